@@ -1,0 +1,2 @@
+//! The salient program.
+fn main() {}

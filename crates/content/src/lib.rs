@@ -1,0 +1,1 @@
+//! Reading content files: every mistake with its place.

@@ -1,0 +1,1 @@
+//! What a game is: decisions, chance, events, scenes, replays, fair dice.

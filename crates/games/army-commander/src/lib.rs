@@ -1,0 +1,1 @@
+//! Army Commander: Great War.

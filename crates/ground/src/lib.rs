@@ -1,0 +1,1 @@
+//! Hex maps: terrain, outlines, sight lines, paths.

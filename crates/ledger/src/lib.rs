@@ -1,0 +1,1 @@
+//! The rules ledgers: look up, search, coverage.
