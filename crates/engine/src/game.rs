@@ -1,0 +1,159 @@
+//! What a game is. A rules crate implements [`Game`] for its position; everything else in the house, from the
+//! terminal to the arena, knows games only through it.
+
+use crate::{Board, Chance, Clause, Random, Refusal, Scene, Seat, Seats, Settled};
+use serde::{Deserialize, Serialize};
+
+/// What a position waits for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pending {
+    /// Each of these seats has a decision to make; with several, they decide independently and in any order.
+    Decide(Seats),
+    /// Fate must answer.
+    Chance(Chance),
+    /// The game has ended.
+    Over(Verdict),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+    /// The score of seat 0 less that of seat 1, in the system's points.
+    pub margin: i32,
+    /// Which line of the scenario's list of results applies.
+    pub level: u8,
+}
+
+/// Receives what happens. Playouts use [`Silent`], which costs nothing: the event is never built.
+pub trait Log<E> {
+    /// Something happened.
+    fn note(&mut self, event: impl FnOnce() -> E);
+}
+
+/// Forgets everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl<E> Log<E> for Silent {
+    #[inline(always)]
+    fn note(&mut self, _event: impl FnOnce() -> E) {}
+}
+
+impl<E> Log<E> for Vec<E> {
+    fn note(&mut self, event: impl FnOnce() -> E) {
+        self.push(event());
+    }
+}
+
+/// An event in words, as one seat may read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// One plain sentence.
+    pub text: String,
+    /// The rule behind it.
+    pub clause: Clause,
+    /// Whose doing it was, where it was somebody's.
+    pub seat: Option<Seat>,
+    /// Faces of dice to show, each seat's own; empty where nothing was rolled.
+    pub dice: Vec<(Option<Seat>, Vec<u8>)>,
+    /// Hexes concerned, by name, most important first.
+    pub hexes: Vec<String>,
+}
+
+impl Told {
+    /// A sentence under a clause.
+    pub fn new(clause: Clause, text: impl Into<String>) -> Self {
+        Self { text: text.into(), clause, seat: None, dice: Vec::new(), hexes: Vec::new() }
+    }
+
+    /// The same, as somebody's doing.
+    #[must_use]
+    pub fn by(mut self, seat: Seat) -> Self {
+        self.seat = Some(seat);
+        self
+    }
+
+    /// The same, with dice to show.
+    #[must_use]
+    pub fn rolled(mut self, seat: Option<Seat>, faces: &[u8]) -> Self {
+        self.dice.push((seat, faces.to_vec()));
+        self
+    }
+
+    /// The same, at a place.
+    #[must_use]
+    pub fn at(mut self, hex: impl Into<String>) -> Self {
+        self.hexes.push(hex.into());
+        self
+    }
+}
+
+/// A position of a game, with its rules.
+///
+/// Rules are pure: no clock, no input or output, no generator of their own. A position and an input give the
+/// next position and the events on the way, always the same.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// One click: a card, a piece, a hex, a button. Small.
+    type Choice: Copy + Eq + std::fmt::Debug + Send + Sync;
+    /// What happened, with all it takes to tell it.
+    type Event: Clone + std::fmt::Debug + Send + Sync;
+
+    /// What the position waits for.
+    fn pending(&self) -> Pending;
+
+    /// Appends every choice on offer to `seat`, in a fixed order. Nothing when it is not to decide.
+    fn choices(&self, seat: Seat, into: &mut Vec<Self::Choice>);
+
+    /// Why `choice` is not on offer to `seat`; `None` exactly when it is.
+    fn refusal(&self, seat: Seat, choice: Self::Choice) -> Option<Refusal>;
+
+    /// Makes a choice that is on offer. What happens otherwise is unspecified: ask [`Game::refusal`] first.
+    fn decide(&mut self, seat: Seat, choice: Self::Choice, log: &mut impl Log<Self::Event>);
+
+    /// Takes fate's answer to the pending chance, which it must fit.
+    fn settle(&mut self, settled: &Settled, log: &mut impl Log<Self::Event>);
+
+    /// The choice in canonical words, which [`Game::parse`] reads back: `attack H7`. Unique among what is on
+    /// offer.
+    fn say(&self, choice: Self::Choice) -> String;
+
+    /// The choice that `words` mean to `seat`, on offer or not; otherwise one sentence that says what was not
+    /// understood.
+    fn parse(&self, seat: Seat, words: &str) -> Result<Self::Choice, String>;
+
+    /// What `to` (or a spectator) may read of an event; `None` when it may know nothing of it.
+    fn tell(&self, event: &Self::Event, to: Option<Seat>) -> Option<Told>;
+
+    /// The board: what never changes during a game.
+    fn board(&self) -> Board;
+
+    /// What `seat` (or a spectator) sees and may click. The only way out of a position.
+    fn scene(&self, seat: Option<Seat>) -> Scene;
+
+    /// Replaces everything `seat` may not know by a random sample that fits what it knows.
+    fn reimagine(&mut self, seat: Option<Seat>, random: &mut Random);
+
+    /// How well `seat` stands, from -1 (lost) to 1 (won). A heuristic for agents, computed only from what the
+    /// position holds; agents call it on reimagined positions.
+    fn outlook(&self, seat: Seat) -> f32;
+
+    /// The changing part of the position, for saves and hashes. Equal positions give equal bytes.
+    fn save(&self) -> Vec<u8>;
+
+    /// The position of the same scenario with the changing part `saved`; a sentence when it cannot be.
+    fn load(&self, saved: &[u8]) -> Result<Self, String>;
+
+    /// A fact about the position for worked cases, in words: `stands at H7`. A sentence when the question is
+    /// not understood.
+    fn ask(&self, question: &str) -> Result<String, String>;
+
+    /// What must hold after every input; the first thing that does not, in a sentence.
+    fn invariants(&self) -> Result<(), String>;
+
+    /// Approximate bytes of the changing part in memory, for the bench.
+    fn position_bytes(&self) -> usize {
+        size_of::<Self>()
+    }
+}

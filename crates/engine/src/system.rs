@@ -1,0 +1,102 @@
+//! A system as the registry knows it: its name, its scenarios, how a position is opened, checked and worked.
+
+use crate::Game;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// What a scenario offers, for lists and lobbies.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScenarioInfo {
+    /// The system's short name.
+    pub system: &'static str,
+    /// `cambrai-1917`.
+    pub id: String,
+    /// `The Flesquières Ridge`.
+    pub title: String,
+    /// When it happened.
+    pub date: String,
+    /// One or two sentences.
+    pub summary: String,
+    /// The sides in seat order.
+    pub sides: Vec<String>,
+    /// `8 rounds over 2 days`.
+    pub length: String,
+    /// About how long people take.
+    pub minutes: u16,
+    /// Forces of each side in words.
+    pub forces: Vec<String>,
+    /// `introduction`, `tanks`, `night`.
+    pub tags: Vec<String>,
+    /// The history it stands on.
+    pub source: String,
+}
+
+/// Why something could not be opened or read: a whole text for a person, every mistake with its place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unreadable(pub String);
+
+/// Where content comes from: what is built in, and a folder that overrides it file by file.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    /// A folder laid out like `content/`.
+    pub folder: Option<PathBuf>,
+}
+
+impl Library {
+    /// What is built in.
+    #[must_use]
+    pub fn built_in() -> Self {
+        Self::default()
+    }
+
+    /// The text of `path` (`ac/maps/x.toml`): from the folder if it is there, else the built-in one.
+    pub fn text(&self, path: &str, built_in: &[(&str, &'static str)]) -> Result<Option<String>, Unreadable> {
+        if let Some(folder) = &self.folder {
+            let file = folder.join(path);
+            if file.is_file() {
+                return read_file(&file).map(Some);
+            }
+        }
+        Ok(built_in.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()))
+    }
+}
+
+/// The text of a file, or a sentence.
+pub fn read_file(path: &Path) -> Result<String, Unreadable> {
+    std::fs::read_to_string(path)
+        .map_err(|error| Unreadable(format!("cannot read {}: {error}", path.display())))
+}
+
+/// One rules system, as a type without values.
+pub trait System: Copy + Send + Sync + 'static {
+    /// Its positions.
+    type Game: Game;
+    /// Short name, as in file names and clauses: `ac`.
+    const NAME: &'static str;
+    /// `Army Commander: Great War`.
+    const TITLE: &'static str;
+
+    /// All scenarios of the library, in the order they should be shown.
+    fn scenarios(library: &Library) -> Result<Vec<ScenarioInfo>, Unreadable>;
+
+    /// The first position of a scenario, by id or as the path of a file.
+    fn open(library: &Library, scenario: &str) -> Result<Self::Game, Unreadable>;
+
+    /// The first position of a scenario given as text; `name` is what mistakes call the file.
+    fn open_text(library: &Library, name: &str, text: &str) -> Result<Self::Game, Unreadable>;
+
+    /// The position a worked case starts from: the case's whole text, from which the system reads its own
+    /// tables (`scenario`, `map`, `forces`, `given`).
+    fn open_case(library: &Library, name: &str, text: &str) -> Result<Self::Game, Unreadable>;
+
+    /// Validates a content file of any kind of this system; what it is, in a few words, when it is sound.
+    /// `None` when the file is not of this system.
+    fn check(library: &Library, name: &str, text: &str) -> Option<Result<String, Unreadable>>;
+
+    /// JSON Schemas of its content files: (`scenario`, schema).
+    fn schemas() -> Vec<(&'static str, serde_json::Value)>;
+
+    /// A sight line on a map or scenario in words and as data, for `los`.
+    fn sight(library: &Library, map: &str, from: &str, to: &str) -> Result<serde_json::Value, Unreadable>;
+}
