@@ -21,6 +21,8 @@ pub struct Update {
     pub added: Vec<String>,
     /// Ids that were taken off because someone asked for it.
     pub forgotten: Vec<String>,
+    /// Ids that have lost their test and stay on the list.
+    pub lost: Vec<String>,
 }
 
 /// Why a list could not be read, written or brought up to date.
@@ -43,9 +45,6 @@ pub enum RatchetError {
     /// An id was to be forgotten that a test still cites.
     #[error("`{0}` is still cited by a test; take the citation out first")]
     StillTested(String),
-    /// Ids on the list have no test any more.
-    #[error("no test cites {}; mend the test, or give the id up with --forget", .0.join(", "))]
-    Lost(Vec<String>),
 }
 
 impl Ratchet {
@@ -121,11 +120,11 @@ impl Ratchet {
         self.ids().into_iter().filter(|id| !tested.contains(id)).collect()
     }
 
-    /// Adds everything that is tested now, and takes off what is to be forgotten.
+    /// Adds everything that is tested now, and takes off what is to be forgotten. Whatever else is on the list stays,
+    /// also what has lost its test.
     ///
     /// # Errors
-    /// Something is to be forgotten that is not on the list or still has a test, or an id on the list has lost its test
-    /// and is not to be forgotten. The list is then as it was.
+    /// Something is to be forgotten that is not on the list or still has a test. The list is then as it was.
     pub fn update(&mut self, coverage: &Coverage, forget: &[String]) -> Result<Update, RatchetError> {
         let tested: BTreeSet<&str> = coverage.tested_ids().collect();
         for id in forget {
@@ -136,15 +135,6 @@ impl Ratchet {
                 return Err(RatchetError::NotListed(id.clone()));
             }
         }
-        let lost: Vec<String> = self
-            .lost(coverage)
-            .into_iter()
-            .filter(|id| !forget.iter().any(|f| f == id))
-            .map(str::to_owned)
-            .collect();
-        if !lost.is_empty() {
-            return Err(RatchetError::Lost(lost));
-        }
         let mut added: Vec<String> =
             tested.into_iter().filter(|id| !self.ids.contains(*id)).map(str::to_owned).collect();
         added.sort_by(|a, b| compare(a, b));
@@ -152,7 +142,8 @@ impl Ratchet {
         forget.iter().for_each(|id| {
             self.ids.remove(id);
         });
-        Ok(Update { added, forgotten: forget.to_vec() })
+        let lost = self.lost(coverage).into_iter().map(str::to_owned).collect();
+        Ok(Update { added, forgotten: forget.to_vec(), lost })
     }
 }
 
@@ -204,11 +195,10 @@ mod tests {
     fn a_lost_id_goes_only_when_it_is_to_be_forgotten() {
         let tree = Tree::new("ratchet-forget", &[("tests/a.rs", "// ZZ:1a\n")]);
         let mut list = listed(&["ZZ:1a", "ZZ:1b"]);
-        let refused = list.update(&tree.scan(), &[]).unwrap_err().to_string();
-        assert_eq!(refused, "no test cites ZZ:1b; mend the test, or give the id up with --forget");
+        assert_eq!(list.update(&tree.scan(), &[]).unwrap().lost, ["ZZ:1b"]);
         assert_eq!(list.ids(), ["ZZ:1a", "ZZ:1b"]);
         let update = list.update(&tree.scan(), &["ZZ:1b".into()]).unwrap();
-        assert_eq!(update.forgotten, ["ZZ:1b"]);
+        assert_eq!((update.forgotten, update.lost), (vec!["ZZ:1b".to_owned()], vec![]));
         assert_eq!(list.ids(), ["ZZ:1a"]);
     }
 
