@@ -8,6 +8,7 @@
 
 mod grid;
 mod hex;
+pub mod map;
 pub mod polygon;
 mod set;
 mod spread;
@@ -18,6 +19,7 @@ mod units;
 
 pub use grid::{Axial, Grid, Offset, Orientation};
 pub use hex::{Direction, Hex};
+pub use map::{Ground, Label, Map, MapFile, Outline, Road, Vocabulary};
 pub use set::{HexSet, HexSetIter};
 pub use spread::Spread;
 pub use tables::Tables;
