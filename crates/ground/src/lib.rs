@@ -11,6 +11,7 @@ mod hex;
 pub mod map;
 pub mod polygon;
 mod set;
+pub mod sight;
 mod spread;
 mod tables;
 #[cfg(test)]
