@@ -100,7 +100,7 @@ impl Position {
     }
 
     /// The order a division must take this round, if it has no choice.
-    fn forced_order(&self, id: DivisionId) -> Option<Order> {
+    pub(crate) fn forced_order(&self, id: DivisionId) -> Option<Order> {
         let division = self.setup.division(id);
         if self.can_enter(id) && !self.is_on_map(id) {
             return Some(Order::Move);

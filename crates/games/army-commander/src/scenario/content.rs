@@ -1,0 +1,11 @@
+//! The files that are built in.
+
+macro_rules! embedded {
+    ($($path:literal),+ $(,)?) => {
+        /// Every file under `content/ac`: its path in the library and its text.
+        pub const CONTENT: &[(&str, &str)] =
+            &[$(($path, include_str!(concat!("../../../../../content/", $path)))),+];
+    };
+}
+
+embedded!["ac/maps/cambrai-1917.toml", "ac/scenarios/cambrai-1917.toml",];
