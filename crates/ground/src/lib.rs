@@ -9,6 +9,8 @@
 mod grid;
 mod hex;
 pub mod map;
+pub mod outlines;
+pub mod paths;
 pub mod polygon;
 mod set;
 pub mod sight;
