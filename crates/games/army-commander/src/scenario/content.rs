@@ -8,4 +8,13 @@ macro_rules! embedded {
     };
 }
 
-embedded!["ac/maps/cambrai-1917.toml", "ac/scenarios/cambrai-1917.toml",];
+embedded![
+    "ac/maps/cambrai-1917.toml",
+    "ac/maps/la-ferme-1916.toml",
+    "ac/maps/le-cateau-1914.toml",
+    "ac/maps/michael-1918.toml",
+    "ac/scenarios/cambrai-1917.toml",
+    "ac/scenarios/la-ferme-1916.toml",
+    "ac/scenarios/le-cateau-1914.toml",
+    "ac/scenarios/michael-1918.toml",
+];

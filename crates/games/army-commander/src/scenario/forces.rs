@@ -360,7 +360,8 @@ impl Reader<'_> {
             self.report.error(raw.id.span(), "the division has no stands").expected(expected);
         }
         let staff = recruits.iter().filter(|recruit| recruit.kind == Kind::Headquarters).count();
-        if staff != 2 {
+        let misplaced = raw.enters.is_some() && raw.hq.is_some();
+        if staff != 2 && !misplaced {
             let span = raw.hq.as_ref().map_or_else(|| raw.id.span(), Spanned::span);
             self.report
                 .error(span, "a division has two headquarters")

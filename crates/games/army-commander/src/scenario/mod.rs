@@ -11,6 +11,8 @@
 mod area;
 mod content;
 mod forces;
+#[cfg(test)]
+mod mistakes_tests;
 pub mod raw;
 mod read;
 mod reader;
@@ -22,11 +24,14 @@ mod tests;
 
 pub use content::CONTENT;
 pub use read::{Case, read, read_case};
+pub use sight::sight;
 pub use terrain::vocabulary;
 
 use crate::setup::Setup;
 use salient_content::{Mistake, Report, Source};
 use salient_engine::{Library, Unreadable};
+use schemars::Schema;
+use schemars::transform::{RecursiveTransform, Transform};
 use std::fmt;
 
 /// What is wrong with a scenario and its map: a report for each file that has mistakes.
@@ -115,8 +120,17 @@ pub fn check_map(name: &str, text: &str) -> Result<salient_ground::Map, Mistakes
 
 /// JSON Schemas of scenario and map files: (`ac-scenario`, schema), for editors.
 #[must_use]
-pub fn schemas() -> [(&'static str, schemars::Schema); 2] {
-    [("ac-scenario", schemars::schema_for!(raw::File)), ("map", salient_ground::MapFile::schema())]
+pub fn schemas() -> [(&'static str, Schema); 2] {
+    let mut scenario = schemars::schema_for!(raw::File);
+    RecursiveTransform(drop_null_defaults).transform(&mut scenario);
+    [("ac-scenario", scenario), ("map", salient_ground::MapFile::schema())]
+}
+
+/// What may be left out has no default that could be written.
+fn drop_null_defaults(schema: &mut Schema) {
+    if schema.get("default").is_some_and(|default| default.is_null()) {
+        schema.remove("default");
+    }
 }
 
 /// Reads a text as a scenario, as a case and as a map; for looking for panics.

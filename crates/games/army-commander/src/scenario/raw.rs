@@ -23,7 +23,7 @@ pub type Area = Spanned<Vec<Word>>;
 ///
 /// Keys that may be left out in a scenario say so. A worked case may leave out all of them.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 #[schemars(title = "Army Commander scenario")]
 pub struct File {
     /// Short name: lower-case letters, digits and hyphens. The same as the name of the file.
@@ -45,42 +45,51 @@ pub struct File {
     #[schemars(required)]
     pub minutes: Option<Number>,
     /// For finding it: `introduction`, `tanks`, `night`. May be left out.
+    #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub tags: Option<Vec<Word>>,
     /// The year: tanks and creeping barrages depend on it.
     #[schemars(required, range(min = 1914, max = 1918))]
     pub year: Option<Number>,
     /// The map's file in `maps`, without `.toml`. Left out: the file named like the scenario.
+    #[serde(default)]
     #[schemars(with = "String")]
     pub map_file: Option<Word>,
     /// The map itself, instead of a file.
+    #[serde(default)]
     #[schemars(with = "Ground")]
     pub map: Option<Spanned<Ground>>,
     /// The two sides. The first sits in the first seat, and results are counted from its point of view.
     #[schemars(required, length(equal = 2))]
     pub side: Option<Spanned<Vec<Side>>>,
     /// The side that wins tied initiative rolls in round 1. Left out: ties are rolled again.
+    #[serde(default)]
     #[schemars(with = "String")]
     pub first_player: Option<Word>,
     /// How many rounds each day has: `[4, 4]` is two days of four rounds with a night between.
     #[schemars(required, length(min = 1))]
     pub days: Option<Spanned<Vec<Number>>>,
     /// Readings of doubtful rules that this battle changes. May be left out.
+    #[serde(default)]
     #[schemars(with = "Options")]
     pub options: Option<Options>,
     /// Optional and special rules in force. May be left out.
+    #[serde(default)]
     #[schemars(with = "Special")]
     pub special: Option<Special>,
     /// Corps: owners of heavy batteries. A side without any gets one that bears its name.
+    #[serde(default)]
     #[schemars(with = "Vec<Corps>")]
     pub corps: Option<Vec<Corps>>,
     /// Divisions, on the map or to come.
     #[schemars(required, length(min = 2))]
     pub division: Option<Vec<Division>>,
     /// Places worth points.
+    #[serde(default)]
     #[schemars(with = "Vec<Objective>")]
     pub objective: Option<Vec<Objective>>,
     /// Where a side may leave the map.
+    #[serde(default)]
     #[schemars(with = "Vec<Exit>")]
     pub exit: Option<Vec<Exit>>,
     /// What points are given for.
@@ -92,21 +101,27 @@ pub struct File {
 
     // What only a worked case may have.
     /// Start from this scenario of the library.
+    #[serde(default)]
     #[schemars(skip)]
     pub scenario: Option<Word>,
     /// Stands put elsewhere: `"51.inf3" = "F5"`, or `"lost"`.
+    #[serde(default)]
     #[schemars(skip)]
     pub place: Option<BTreeMap<String, Word>>,
     /// The rules it is about.
+    #[serde(default)]
     #[schemars(skip)]
     pub rules: Option<Spanned<toml::Value>>,
     /// Orders, round, phase, shots.
+    #[serde(default)]
     #[schemars(skip)]
     pub given: Option<Spanned<toml::Table>>,
     /// What is done and expected.
+    #[serde(default)]
     #[schemars(skip)]
     pub step: Option<Spanned<toml::Value>>,
     /// What is answered without being asked.
+    #[serde(default)]
     #[schemars(skip)]
     pub auto: Option<Spanned<toml::Value>>,
 }

@@ -3,76 +3,46 @@
 //! Towns, woods and hills block it; the hex one looks from and the hex one looks at never do. A line that runs
 //! along an edge is blocked only where both hexes beside it block.
 
-use crate::setup::{Hexes, Terrain};
-use salient_ground::{Grid, Hex};
+use super::terrain::sorted;
+use crate::setup::{Hexes, Terrain, WORDS};
+use salient_ground::sight::{Effect, Explanation, Line, SightRules, SightTable, What, explain};
+use salient_ground::{Grid, Hex, Map};
+use std::borrow::Cow;
 
-/// Hexes that block sight. [AC:6d]
-pub(super) fn blocking(terrain: &Terrain) -> Hexes {
-    terrain.town.union(terrain.forest).union(terrain.hill)
+/// What blocks sight. [AC:6d]
+struct Blockers<'a>(&'a Terrain);
+
+impl Blockers<'_> {
+    fn word(&self, hex: Hex) -> Option<&'static str> {
+        let Terrain { town, forest, hill, .. } = self.0;
+        [(town, "a town"), (forest, "a wood"), (hill, "a hill")]
+            .into_iter()
+            .find_map(|(hexes, word)| hexes.contains(hex).then_some(word))
+    }
+}
+
+impl SightRules for Blockers<'_> {
+    fn hex(&self, _: Line, hex: Hex) -> Effect {
+        if self.word(hex).is_some() { Effect::Block } else { Effect::Clear }
+    }
+
+    fn reason(&self, _: Line, what: What, _: Effect) -> Cow<'static, str> {
+        match what {
+            What::End(_) => "the ends never block [AC:6d G-61]".into(),
+            What::Hex(hex) => self.word(hex).map_or("".into(), |word| format!("{word} [AC:6d]").into()),
+            What::Side(..) | What::Along(..) | What::Outline(..) => "".into(),
+        }
+    }
 }
 
 /// For each hex the hexes it sees.
 pub(super) fn seen_from(grid: &Grid, terrain: &Terrain) -> Vec<Hexes> {
-    let blocks = blocking(terrain);
-    let mut seen: Vec<Hexes> = grid.hexes().map(Hexes::of).collect();
-    for a in grid.hexes() {
-        for b in grid.hexes().filter(|b| a < *b) {
-            if !blocked(grid, blocks, a, b) {
-                seen[a.index()].insert(b);
-                seen[b.index()].insert(a);
-            }
-        }
-    }
-    seen
+    let table = SightTable::<WORDS>::new(grid, &[], &Blockers(terrain));
+    grid.hexes().map(|hex| table.seen_from(hex)).collect()
 }
 
-/// How a line lies to a hex.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Meets {
-    Inside,
-    Edge,
-    No,
-}
-
-fn blocked(grid: &Grid, blocks: Hexes, a: Hex, b: Hex) -> bool {
-    blocks.iter().filter(|hex| *hex != a && *hex != b).any(|hex| match meets(grid, a, b, hex) {
-        Meets::Inside => true,
-        Meets::Edge => grid
-            .neighbours(hex)
-            .any(|other| blocks.contains(other) && meets(grid, a, b, other) == Meets::Edge),
-        Meets::No => false,
-    })
-}
-
-/// Of a corner: on which side of the line it lies, and how far along it. The line from `a` to `b` never ends in
-/// `hex`, so that what it shares with the hex lies wholly between its ends or wholly beyond them.
-fn meets(grid: &Grid, a: Hex, b: Hex, hex: Hex) -> Meets {
-    let (from, centre) = (grid.centre(a), grid.centre(hex));
-    let way = grid.centre(b).minus(from);
-    let corners = grid.corners().map(|corner| {
-        let corner = centre.plus(corner).minus(from);
-        (way.cross(corner), way.dot(corner))
-    });
-    let between = |share: i64, whole: i64| {
-        let (share, whole) = if whole < 0 { (-share, -whole) } else { (share, whole) };
-        0 < share && share < way.dot(way) * whole
-    };
-    let pairs = || (0..6).map(|at| (corners[at], corners[(at + 1) % 6]));
-    let on_line = |side: i64| corners.iter().any(|corner| corner.0.signum() == side);
-    if on_line(1) && on_line(-1) {
-        let entered = pairs().find(|((one, _), (next, _))| *one == 0 || one.signum() == -next.signum());
-        return match entered {
-            Some(((0, along), _)) if between(along, 1) => Meets::Inside,
-            Some(((one, along), (next, onward)))
-                if one != 0 && between(along * (one - next) + one * (onward - along), one - next) =>
-            {
-                Meets::Inside
-            }
-            _ => Meets::No,
-        };
-    }
-    match pairs().find(|((one, _), (next, _))| *one == 0 && *next == 0) {
-        Some(((_, along), _)) if between(along, 1) => Meets::Edge,
-        _ => Meets::No,
-    }
+/// A sight line with every hex it crosses and why it is blocked.
+#[must_use]
+pub fn sight(map: &Map, from: Hex, to: Hex) -> Explanation {
+    explain(&map.grid, &[], &Blockers(&sorted(map)), from, to)
 }

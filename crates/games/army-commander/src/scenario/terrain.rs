@@ -111,12 +111,12 @@ fn ground(file: &MapFile) -> Result<Ground, Report> {
         return Err(report);
     }
     let map = file.validate(&vocabulary())?;
-    let terrain = terrain(&map);
+    let terrain = sorted(&map);
     Ok(Ground { grid: map.grid, map, terrain })
 }
 
 /// Sorts the hexes of a map by what the rules call them.
-fn terrain(map: &Map) -> Terrain {
+pub(super) fn sorted(map: &Map) -> Terrain {
     let ground =
         |name: &str| -> Hexes { map.grid.hexes().filter(|hex| map.terrain_name(*hex) == name).collect() };
     let works = |name: &str| -> Hexes {
