@@ -4,6 +4,7 @@ use crate::chart::{Kind, Order};
 use crate::options::Options;
 use salient_engine::{ScenarioInfo, Seat};
 use salient_ground::{Grid, Hex, HexSet, Map, Spread};
+use serde::{Deserialize, Serialize};
 
 /// Words of a hex set: maps of up to 320 hexes.
 pub const WORDS: usize = 5;
@@ -25,11 +26,13 @@ pub type Hexes = HexSet<WORDS>;
 pub type Side = usize;
 
 /// A stand by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct StandId(pub u8);
 
 /// A division by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct DivisionId(pub u8);
 
 impl StandId {
