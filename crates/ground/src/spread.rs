@@ -64,7 +64,12 @@ impl<const WORDS: usize> Spread<WORDS> {
                 (slanted, slanted)
             }
         };
-        beside.union(down(above, self.columns)).union(up(below, self.columns)).intersect(self.all)
+        let moved = if self.columns < 64 {
+            down(above, self.columns).union(up(below, self.columns))
+        } else {
+            far_down(above, self.columns).union(far_up(below, self.columns))
+        };
+        beside.union(moved).intersect(self.all)
     }
 
     /// The members and the hexes adjacent to them.
@@ -85,46 +90,42 @@ impl<const WORDS: usize> Spread<WORDS> {
     }
 }
 
-/// Moves every bit up by `by`.
+/// Moves every bit up by `by`, from 1 to 63. Written so that the compiler can unroll it and use wide registers.
 #[inline(always)]
 fn up<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
-    let (words, bits) = (by as usize / 64, by % 64);
-    let mut moved = [0; WORDS];
-    if words == 0 {
-        let mut carry = 0;
-        for (to, from) in moved.iter_mut().zip(set.0) {
-            *to = from << bits | carry;
-            carry = from >> 1 >> (63 - bits);
-        }
-    } else {
-        let mut carry = 0;
-        for (to, from) in moved.iter_mut().skip(words).zip(set.0) {
-            *to = from << bits | carry;
-            carry = from >> 1 >> (63 - bits);
-        }
-    }
-    HexSet(moved)
+    HexSet(std::array::from_fn(|word| {
+        let carry = if word > 0 { set.0[word - 1] >> (64 - by) } else { 0 };
+        set.0[word] << by | carry
+    }))
 }
 
-/// Moves every bit down by `by`.
+/// Moves every bit down by `by`, from 1 to 63.
 #[inline(always)]
 fn down<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
+    HexSet(std::array::from_fn(|word| {
+        let carry = if word + 1 < WORDS { set.0[word + 1] << (64 - by) } else { 0 };
+        set.0[word] >> by | carry
+    }))
+}
+
+/// Moves every bit up by any number.
+fn far_up<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
     let (words, bits) = (by as usize / 64, by % 64);
     let mut moved = [0; WORDS];
-    if words == 0 {
-        let mut carry = 0;
-        for (to, from) in moved.iter_mut().zip(set.0).rev() {
-            *to = from >> bits | carry;
-            carry = from << 1 << (63 - bits);
-        }
-    } else {
-        let mut carry = 0;
-        for (to, from) in moved.iter_mut().rev().skip(words).zip(set.0.into_iter().rev()) {
-            *to = from >> bits | carry;
-            carry = from << 1 << (63 - bits);
-        }
+    for (to, from) in moved.iter_mut().skip(words).zip(set.0) {
+        *to = from;
     }
-    HexSet(moved)
+    if bits == 0 { HexSet(moved) } else { up(HexSet(moved), bits) }
+}
+
+/// Moves every bit down by any number.
+fn far_down<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
+    let (words, bits) = (by as usize / 64, by % 64);
+    let mut moved = [0; WORDS];
+    for (to, from) in moved.iter_mut().zip(set.0.into_iter().skip(words)) {
+        *to = from;
+    }
+    if bits == 0 { HexSet(moved) } else { down(HexSet(moved), bits) }
 }
 
 #[cfg(test)]

@@ -1,3 +1,4 @@
+use proptest::prelude::*;
 use salient_content::Source;
 
 use super::*;
@@ -214,4 +215,25 @@ fn a_side_on_the_edge_of_the_map_may_have_a_feature() {
     let corner = map.grid.parse("A1").expect("on the map");
     map.add_side(corner, Direction::ALL[0], 1);
     assert_eq!(map.side(corner, Direction::ALL[0]), 2);
+}
+
+proptest! {
+    /// Nothing that stands in a file makes the reader panic, and a file is either right or has a mistake to show.
+    #[test]
+    fn a_spoilt_map_is_reported_and_never_panics(
+        cuts in prop::collection::vec((0_usize..2000, 0_usize..30, "[a-z0-9é\"'\\[\\]{}=,. \n-]{0,6}"), 1..4),
+    ) {
+        let mut letters: Vec<char> = RIDGE.chars().collect();
+        for (at, length, new) in cuts {
+            let at = at % letters.len().max(1);
+            letters.splice(at..(at + length).min(letters.len()), new.chars());
+        }
+        let text: String = letters.into_iter().collect();
+        if let Err(report) = read(&text) {
+            prop_assert!(!report.is_empty());
+            prop_assert_eq!(report.to_string().lines().count(), report.len(), "{}", report);
+            prop_assert!(!report.pretty().is_empty());
+            prop_assert!(report.mistakes().iter().all(|mistake| mistake.line <= text.lines().count() + 1));
+        }
+    }
 }

@@ -197,7 +197,7 @@ impl Explanation {
 
 /// What comes of the sight line between two hexes.
 pub fn look(grid: &Grid, outlines: &[Outline], rules: &impl SightRules, from: Hex, to: Hex) -> Sight {
-    examine(grid, outlines, rules, &trace(grid, from, to)).sight
+    examine(grid, outlines, rules, &trace(grid, from, to), false).sight
 }
 
 /// The sight line between two hexes with everything it crosses and why it is blocked or hindered.
@@ -208,16 +208,22 @@ pub fn explain(
     from: Hex,
     to: Hex,
 ) -> Explanation {
-    let mut explanation = examine(grid, outlines, rules, &trace(grid, from, to));
+    let mut explanation = examine(grid, outlines, rules, &trace(grid, from, to), true);
     for crossed in &mut explanation.crossed {
         crossed.reason = rules.reason(Line { from, to }, crossed.what, crossed.effect);
     }
     explanation
 }
 
-fn examine(grid: &Grid, outlines: &[Outline], rules: &impl SightRules, trace: &Trace) -> Explanation {
+fn examine(
+    grid: &Grid,
+    outlines: &[Outline],
+    rules: &impl SightRules,
+    trace: &Trace,
+    tell: bool,
+) -> Explanation {
     let line = Line { from: trace.from, to: trace.to };
-    let mut story = Story { rules, line, sight: Sight::default(), crossed: Vec::new() };
+    let mut story = Story { rules, line, tell, sight: Sight::default(), crossed: Vec::new() };
     let shapes = Shapes::new(grid, outlines, line);
     let mut before = trace.from;
     for (place, step) in trace.steps.iter().enumerate() {
@@ -236,18 +242,18 @@ fn examine(grid: &Grid, outlines: &[Outline], rules: &impl SightRules, trace: &T
                     if hexes.contains(&Some(before)) && !after_along(trace, place) =>
                 {
                     let third = hexes.into_iter().flatten().find(|hex| *hex != before && hex != next);
-                    let across = vec![What::Side(before, *next)];
-                    let round = third.map(|third| {
-                        vec![What::Side(before, third), What::Hex(third), What::Side(third, *next)]
-                    });
-                    story.fork(Some(across), round);
+                    let across = [What::Side(before, *next)];
+                    let round = third
+                        .map(|third| [What::Side(before, third), What::Hex(third), What::Side(third, *next)]);
+                    story.fork(Some(&across), round.as_ref().map(|way| way.as_slice()));
                 }
                 _ => {}
             },
             Step::Along { hexes, enters, leaves } => {
                 let Some(Step::Hex { hex: next, .. }) = trace.steps.get(place + 2) else { continue };
-                let flank = |hex: Hex| vec![What::Side(before, hex), What::Hex(hex), What::Side(hex, *next)];
-                story.fork(hexes[0].map(flank), hexes[1].map(flank));
+                let flank = |hex: Hex| [What::Side(before, hex), What::Hex(hex), What::Side(hex, *next)];
+                let [left, right] = hexes.map(|hex| hex.map(flank));
+                story.fork(left.as_ref().map(|way| way.as_slice()), right.as_ref().map(|way| way.as_slice()));
                 if let [Some(a), Some(b)] = hexes {
                     story.one(What::Along(a, b));
                 }
@@ -267,6 +273,8 @@ fn after_along(trace: &Trace, place: usize) -> bool {
 struct Story<'a, R> {
     rules: &'a R,
     line: Line,
+    /// Whether the crossed things are to be listed, or only summed up.
+    tell: bool,
     sight: Sight,
     crossed: Vec<Crossed>,
 }
@@ -288,15 +296,21 @@ impl<R: SightRules> Story<'_, R> {
     }
 
     fn note(&mut self, what: What, effect: Effect) {
-        let counts = effect != Effect::Clear;
-        self.crossed.push(Crossed { what, effect, flank: false, counts, reason: Cow::Borrowed("") });
+        self.list(what, effect, false, effect);
         self.sight.add(effect);
     }
 
+    fn list(&mut self, what: What, effect: Effect, flank: bool, together: Effect) {
+        if self.tell {
+            let counts = effect != Effect::Clear && effect <= together;
+            self.crossed.push(Crossed { what, effect, flank, counts, reason: Cow::Borrowed("") });
+        }
+    }
+
     /// Two ways round; a way that leaves the map has no say.
-    fn fork(&mut self, left: Option<Vec<What>>, right: Option<Vec<What>>) {
-        let worst = |way: &Vec<What>| way.iter().map(|what| self.effect(*what)).max().unwrap_or_default();
-        let together = match (left.as_ref().map(worst), right.as_ref().map(worst)) {
+    fn fork(&mut self, left: Option<&[What]>, right: Option<&[What]>) {
+        let worst = |way: &[What]| way.iter().map(|what| self.effect(*what)).max().unwrap_or_default();
+        let together = match (left.map(worst), right.map(worst)) {
             (Some(left), Some(right)) => match self.rules.flanks() {
                 Flanks::BothBlock => left.min(right),
                 Flanks::EitherBlocks => left.max(right),
@@ -304,10 +318,8 @@ impl<R: SightRules> Story<'_, R> {
             (Some(only), None) | (None, Some(only)) => only,
             (None, None) => Effect::Clear,
         };
-        for what in left.into_iter().chain(right).flatten() {
-            let effect = self.effect(what);
-            let counts = effect != Effect::Clear && effect <= together;
-            self.crossed.push(Crossed { what, effect, flank: true, counts, reason: Cow::Borrowed("") });
+        for what in left.into_iter().chain(right).flatten().copied() {
+            self.list(what, self.effect(what), true, together);
         }
         self.sight.add(together);
     }

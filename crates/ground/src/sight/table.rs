@@ -15,11 +15,19 @@ impl<const WORDS: usize> SightTable<WORDS> {
     /// # Panics
     /// If the grid has more hexes than a set of `WORDS` words has bits.
     pub fn new(grid: &Grid, outlines: &[Outline], rules: &impl SightRules) -> Self {
+        Self::up_to(grid, outlines, rules, u16::MAX)
+    }
+
+    /// As [`SightTable::new`], for rules by which nobody sees farther than `range`.
+    ///
+    /// # Panics
+    /// If the grid has more hexes than a set of `WORDS` words has bits.
+    pub fn up_to(grid: &Grid, outlines: &[Outline], rules: &impl SightRules, range: u16) -> Self {
         assert!(HexSet::<WORDS>::fits(grid), "{} hexes do not fit into {WORDS} words", grid.len());
         let mut rows: Vec<HexSet<WORDS>> = grid.hexes().map(HexSet::of).collect();
         for a in grid.hexes() {
             for b in grid.hexes().skip(a.index() + 1) {
-                if !look(grid, outlines, rules, a, b).blocked {
+                if grid.distance(a, b) <= range && !look(grid, outlines, rules, a, b).blocked {
                     rows[a.index()].insert(b);
                     rows[b.index()].insert(a);
                 }

@@ -195,9 +195,11 @@ fn a_table_holds_every_pair() {
     let grid = flat();
     let rules = Names::new(grid, "D4 D5 C3", "", "", Flanks::BothBlock);
     let table = SightTable::<1>::new(&grid, &[], &rules);
+    let near = SightTable::<1>::up_to(&grid, &[], &rules, 2);
     for a in grid.hexes() {
         for b in grid.hexes() {
             assert_eq!(table.sees(a, b), !look(&grid, &[], &rules, a, b).blocked);
+            assert_eq!(near.sees(a, b), table.sees(a, b) && grid.distance(a, b) <= 2);
         }
         assert!(table.seen_from(a).contains(a));
     }
@@ -337,6 +339,7 @@ proptest! {
         let flanks = if either { Flanks::EitherBlocks } else { Flanks::BothBlock };
         let rules = Names { grid, hexes: pick(woods, 5), hedges: pick(hedges, 2), walls: Vec::new(), flanks };
         prop_assert_eq!(look(&grid, &[], &rules, from, to), look(&grid, &[], &rules, to, from));
+        prop_assert_eq!(look(&grid, &[], &rules, from, to), explain(&grid, &[], &rules, from, to).sight);
     }
 
     #[test]
