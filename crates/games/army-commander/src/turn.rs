@@ -37,6 +37,7 @@ impl Position {
         let guns: Vec<StandId> = self.guns(division).collect();
         for id in self.setup.division(division).headquarters.into_iter().chain(guns) {
             self.unmark(id, flag::MOVED);
+            self.state.origin[id.index()] = self.state.at[id.index()];
             if let Some(hex) = self.hex(id) {
                 snapshot.insert(hex); // AC:2.4c
             }
@@ -179,7 +180,9 @@ impl Position {
         if !matches!(turn.mode, Mode::Shuffle | Mode::Night) {
             return None;
         }
-        self.hexes_of(turn.division).iter().find(|hex| self.stacking(*hex) > STACKING)
+        let mut hexes = self.hexes_of(turn.division);
+        hexes.extend(self.guns(turn.division).filter_map(|gun| self.hex(gun)));
+        hexes.iter().find(|hex| self.stacking(*hex) > STACKING)
     }
 
     pub(crate) fn offer_lifts(&self, turn: &Turn, into: &mut Vec<Choice>) {
