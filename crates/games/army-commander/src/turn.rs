@@ -544,7 +544,7 @@ impl Position {
         };
         for id in payers {
             for _ in 0..cost {
-                if self.strength(id) > 0 {
+                if self.state.at[id.index()] != Place::LOST {
                     self.hurt(id, at, Cause::RetreatOrder, log);
                 }
             }
