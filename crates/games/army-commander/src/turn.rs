@@ -516,7 +516,7 @@ impl Position {
 
     /// A side's combat stands set foot on a hex. [G-80]
     pub(crate) fn take_ground(&mut self, side: Side, hex: Hex, log: &mut impl Log<Event>) {
-        if self.state.control[side].contains(hex) {
+        if !self.setup.tracked.contains(hex) || self.state.control[side].contains(hex) {
             return;
         }
         self.claim_hex(side, hex);
