@@ -46,6 +46,15 @@ impl<G: Game> Knowledge<G> {
 }
 
 #[cfg(test)]
+impl<G: Game> Knowledge<G> {
+    /// The same with a single choice, to test what an agent does then.
+    pub(crate) fn with_only(mut self, choice: G::Choice) -> Self {
+        self.choices = vec![choice];
+        self
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::toy::{Click, Skirmish};
@@ -73,14 +82,5 @@ mod tests {
         for _ in 0..50 {
             assert_eq!(knowledge.sample(&mut random).stance(Seat(1)), Some(true));
         }
-    }
-}
-
-#[cfg(test)]
-impl<G: Game> Knowledge<G> {
-    /// The same with a single choice, to test what an agent does then.
-    pub(crate) fn with_only(mut self, choice: G::Choice) -> Self {
-        self.choices = vec![choice];
-        self
     }
 }
