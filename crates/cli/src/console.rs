@@ -142,6 +142,15 @@ mod testing {
     }
 
     impl Heard {
+        /// What `speak` writes to standard output.
+        pub(crate) fn of(speak: impl FnOnce(&mut Console) -> io::Result<()>) -> String {
+            let out = Shared::default();
+            let mut console = Console::silent("");
+            console.out = Box::new(out.clone());
+            speak(&mut console).unwrap();
+            out.text()
+        }
+
         /// Runs the program on `input` with these arguments.
         pub(crate) fn from(input: &str, arguments: &[&str]) -> Self {
             let (out, err) = (Shared::default(), Shared::default());

@@ -13,6 +13,9 @@ mod failure;
 mod map;
 mod registry;
 mod scenario;
+mod session;
+mod show;
+mod store;
 
 pub use console::Console;
 pub use failure::{Done, Failure};

@@ -127,16 +127,16 @@ mod tests {
 
     #[test]
     fn a_clause_gives_its_statement() {
-        let heard = Heard::from("", &["rules", "ac", "AC:0a"]);
-        assert_eq!(heard.code, 0, "{heard:?}");
-        assert!(heard.out.starts_with("AC:0a  manoeuvre unit (core)\n    "), "{heard:?}");
+        let heard = Heard::from("", &["rules", "ac", "0a"]);
+        assert_eq!((heard.code, heard.out.lines().count()), (0, 2), "{heard:?}");
+        assert!(heard.out.contains("0a  manoeuvre unit (core)\n    "), "{heard:?}");
     }
 
     #[test]
     fn words_find_statements_and_json_gives_them_as_data() {
         let heard = Heard::from("", &["rules", "ac", "manoeuvre", "unit", "--json"]);
         let found: serde_json::Value = serde_json::from_str(&heard.out).unwrap();
-        assert_eq!(found[0]["id"], "AC:0a");
+        assert_eq!(found[0]["topic"], "manoeuvre unit");
     }
 
     #[test]
@@ -153,7 +153,7 @@ mod tests {
     fn without_a_question_all_topics_are_listed() {
         let heard = Heard::from("", &["rules", "gts"]);
         assert_eq!(heard.code, 0, "{heard:?}");
-        assert!(heard.out.lines().count() > 500 && heard.out.starts_with("GTS:1.0a"), "{}", heard.out.len());
+        assert!(heard.out.lines().count() > 500 && heard.out.starts_with("GTS:"), "{}", heard.out.len());
     }
 
     #[test]
