@@ -6,21 +6,42 @@
 
 mod chance;
 mod clause;
+mod driver;
+mod fair;
+mod fingerprint;
+mod fuzz;
 mod game;
+mod input;
+mod play;
 mod random;
+mod replay;
 mod scene;
 mod seat;
+mod source;
+mod suggest;
 mod system;
 mod table;
+pub mod toy;
+mod verify;
 
 pub use chance::{Chance, ChanceKind, Dice, MOST_DICE, Settled};
 pub use clause::{Clause, Refusal};
+pub use driver::{Driver, DriverError, Entry, Setup};
+pub use fair::{Bytes32, Fairness, seeded_outcome};
+pub use fingerprint::Fingerprint;
+pub use fuzz::fuzz_replay;
 pub use game::{Game, Log, Pending, Silent, Told, Verdict};
+pub use input::{BadInput, Input, SEATS};
+pub use play::{Played, ReplayError, Spot, Stepper, open_replay};
 pub use random::Random;
+pub use replay::{BadReplay, REPLAY_FORMAT, Replay, ScenarioRef};
 pub use scene::{
     Board, BoardBox, BoardHex, BoardHexside, BoardLabel, BoardOutline, BoardRoad, Ending, Mark, Odds,
     OddsPool, Offer, On, Panel, PanelRow, Piece, Place, Prompt, Scene, SideLine, Slot, SumLine, Track,
 };
 pub use seat::{Seat, Seats};
+pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
+pub use suggest::nearest;
 pub use system::{Library, ScenarioInfo, System, Unreadable, read_file};
 pub use table::{Declined, Table, Telling, erase};
+pub use verify::{Unproven, Verified, verify};

@@ -12,7 +12,7 @@ impl Telling {
     /// What `seat` (or a spectator) may read of it.
     #[must_use]
     pub fn to(&self, seat: Option<Seat>) -> Option<&Told> {
-        self.told[seat.map_or(0, |seat| seat.index() + 1)].as_ref()
+        self.told.get(seat.map_or(0, |seat| seat.index() + 1))?.as_ref()
     }
 }
 
@@ -22,6 +22,8 @@ pub trait Table: Send + Sync {
     fn pending(&self) -> Pending;
     /// The words of every choice on offer to `seat`.
     fn choices(&self, seat: Seat) -> Vec<String>;
+    /// The canonical words of the choice that `words` mean, on offer or not.
+    fn understand(&self, seat: Seat, words: &str) -> Result<String, Declined>;
     /// Makes the choice that `words` mean; nothing happens when it is refused.
     fn decide(&mut self, seat: Seat, words: &str) -> Result<Vec<Telling>, Declined>;
     /// Why the choice that `words` mean is not on offer; `Ok(None)` when it is.
@@ -77,7 +79,7 @@ impl<G: Game> Erased<G> {
         events.iter().map(|event| Telling { told: to.map(|seat| self.0.tell(event, seat)) }).collect()
     }
 
-    fn understand(&self, seat: Seat, words: &str) -> Result<G::Choice, Declined> {
+    fn parse(&self, seat: Seat, words: &str) -> Result<G::Choice, Declined> {
         self.0.parse(seat, words).map_err(Declined::NotUnderstood)
     }
 }
@@ -93,8 +95,12 @@ impl<G: Game> Table for Erased<G> {
         choices.into_iter().map(|choice| self.0.say(choice)).collect()
     }
 
+    fn understand(&self, seat: Seat, words: &str) -> Result<String, Declined> {
+        Ok(self.0.say(self.parse(seat, words)?))
+    }
+
     fn decide(&mut self, seat: Seat, words: &str) -> Result<Vec<Telling>, Declined> {
-        let choice = self.understand(seat, words)?;
+        let choice = self.parse(seat, words)?;
         if let Some(refusal) = self.0.refusal(seat, choice) {
             return Err(refusal.into());
         }
@@ -104,7 +110,7 @@ impl<G: Game> Table for Erased<G> {
     }
 
     fn why_not(&self, seat: Seat, words: &str) -> Result<Option<Refusal>, Declined> {
-        Ok(self.0.refusal(seat, self.understand(seat, words)?))
+        Ok(self.0.refusal(seat, self.parse(seat, words)?))
     }
 
     fn settle(&mut self, settled: &Settled) -> Result<Vec<Telling>, Declined> {

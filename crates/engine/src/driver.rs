@@ -1,0 +1,581 @@
+//! Between a game and its seats: asks the source of chance, answers decisions that have only one choice, writes
+//! every input down, and lets a seat take back what it may.
+//!
+//! A seat may undo its own choices until chance has spoken, until a seat is asked that was not being asked, until
+//! the choice showed it something it did not know, or until the game is over.
+
+use crate::input::no_such_seat;
+use crate::{
+    Declined, Fingerprint, Input, NoAnswer, Origin, Pending, Random, Refusal, Replay, ReplayError, SEATS,
+    ScenarioRef, Scene, Seat, Seats, Settled, Source, Table, Telling, Unreadable, Verdict,
+};
+
+/// Inputs between two hashes in a saved game.
+const HASH_EVERY: usize = 50;
+/// So many inputs without anybody being asked mean that the rules run in a circle.
+const RUNAWAY: usize = 100_000;
+/// How many imagined positions are tried to see whether a choice shows something hidden.
+const IMAGINED: u64 = 6;
+
+/// What is written at the head of a game's file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The system's short name.
+    pub system: String,
+    /// The scenario.
+    pub scenario: ScenarioRef,
+    /// Who sits where: names of people or agents.
+    pub players: Vec<String>,
+}
+
+/// Something that happened, with the input that brought it about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Which input, counted from 1.
+    pub input: usize,
+    /// What happened, for each reader.
+    pub telling: Telling,
+}
+
+/// Why the driver could not do as it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DriverError {
+    /// The game does not take the input.
+    #[error("{0}")]
+    Declined(#[from] Declined),
+    /// The source of chance has no answer.
+    #[error("{0}")]
+    NoAnswer(#[from] NoAnswer),
+    /// There is nothing this seat may take back.
+    #[error("{0}")]
+    NoUndo(&'static str),
+    /// The rules ask for input after input without asking anybody.
+    #[error("the game went on for {RUNAWAY} inputs without asking anybody; this is a defect of its rules")]
+    Runaway,
+}
+
+struct Recorded {
+    input: Input,
+    /// Whether the driver answered because there was nothing else to choose.
+    forced: bool,
+}
+
+/// The last point behind which nothing can be taken back.
+struct Barrier {
+    table: Box<dyn Table>,
+    inputs: usize,
+    log: usize,
+}
+
+/// One game being played.
+pub struct Driver {
+    setup: Setup,
+    content: Fingerprint,
+    table: Box<dyn Table>,
+    source: Option<Box<dyn Source>>,
+    /// What the file says about chance; the source's own word, or what a resumed file said.
+    origin: Origin,
+    automatic: bool,
+    inputs: Vec<Recorded>,
+    chances: u64,
+    log: Vec<Entry>,
+    hashes: Vec<(usize, Fingerprint)>,
+    barrier: Barrier,
+}
+
+impl Driver {
+    /// A new game at its first position. Without a source, chance is given by hand through [`Driver::settle`].
+    /// Nothing is asked or answered before [`Driver::advance`].
+    #[must_use]
+    pub fn new(setup: Setup, table: Box<dyn Table>, source: Option<Box<dyn Source>>) -> Self {
+        let origin = source.as_ref().map_or(Origin::ByHand, |source| source.origin());
+        let content = Fingerprint::of_opening(&*table);
+        let barrier = Barrier { table: table.boxed_clone(), inputs: 0, log: 0 };
+        Self {
+            setup,
+            content,
+            table,
+            source,
+            origin,
+            automatic: true,
+            inputs: Vec::new(),
+            chances: 0,
+            log: Vec::new(),
+            hashes: Vec::new(),
+            barrier,
+        }
+    }
+
+    /// Takes a kept game up again. Chance goes on from `source`, or from what the file says when that is enough.
+    pub fn resume(
+        replay: &Replay,
+        open: impl FnOnce(&Replay) -> Result<Box<dyn Table>, Unreadable>,
+        source: Option<Box<dyn Source>>,
+    ) -> Result<Self, ReplayError> {
+        let setup = Setup {
+            system: replay.system.clone(),
+            scenario: replay.scenario.clone(),
+            players: replay.players.clone(),
+        };
+        let table = open(replay)?;
+        let changed = Fingerprint::of_opening(&*table) != replay.content;
+        let mut driver = Self::new(setup, table, source.or_else(|| replay.origin.source()));
+        driver.origin = same_origin(&replay.origin, &driver, replay.inputs.iter().any(Input::is_chance));
+        replay.compare(0, driver.table(), changed)?;
+        for (index, input) in replay.inputs.iter().enumerate() {
+            let forced = driver.forced().is_some_and(|(seat, words)| *input == Input::choice(seat, &words));
+            driver.put(input.clone(), forced).map_err(|declined| ReplayError::Declined {
+                spot: crate::Spot { input: index + 1, line: replay.line_of_input(index + 1) },
+                input: input.to_string(),
+                declined,
+                changed,
+            })?;
+            replay.compare(index + 1, driver.table(), changed)?;
+        }
+        Ok(driver)
+    }
+
+    /// Whether decisions with only one choice are answered at once; they are unless told otherwise.
+    pub fn set_automatic(&mut self, automatic: bool) {
+        self.automatic = automatic;
+    }
+
+    /// Asks chance and answers forced decisions until somebody has something to choose or the game is over.
+    /// Gives back what happened.
+    pub fn advance(&mut self) -> Result<&[Entry], DriverError> {
+        let start = self.log.len();
+        for _ in 0..RUNAWAY {
+            if let Pending::Chance(chance) = self.table.pending() {
+                let Some(source) = &mut self.source else { return Ok(&self.log[start..]) };
+                let settled = source.settle(&chance, self.chances)?;
+                self.put(Input::Chance(settled), false)?;
+            } else if let Some((seat, words)) = self.forced().filter(|_| self.automatic) {
+                self.put(Input::choice(seat, &words), true)?;
+            } else {
+                return Ok(&self.log[start..]);
+            }
+        }
+        Err(DriverError::Runaway)
+    }
+
+    /// Makes a seat's choice, then advances. Gives back what happened.
+    pub fn decide(&mut self, seat: Seat, words: &str) -> Result<&[Entry], DriverError> {
+        if seat.0 >= SEATS {
+            return Err(no_such_seat(seat).into());
+        }
+        let start = self.log.len();
+        let words = self.table.understand(seat, words)?;
+        self.put(Input::choice(seat, &words), false)?;
+        self.advance()?;
+        Ok(&self.log[start..])
+    }
+
+    /// Gives the answer of chance by hand, then advances. Gives back what happened.
+    pub fn settle(&mut self, settled: Settled) -> Result<&[Entry], DriverError> {
+        let start = self.log.len();
+        self.put(Input::Chance(settled), false)?;
+        self.origin = Origin::ByHand;
+        self.advance()?;
+        Ok(&self.log[start..])
+    }
+
+    /// Why a seat cannot choose this; `None` when it can.
+    pub fn why_not(&self, seat: Seat, words: &str) -> Result<Option<Refusal>, Declined> {
+        if seat.0 >= SEATS {
+            return Err(no_such_seat(seat));
+        }
+        self.table.why_not(seat, words)
+    }
+
+    /// Whether this seat has a choice it may take back.
+    #[must_use]
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undoable(seat).is_some()
+    }
+
+    /// Takes back this seat's latest choice, with whatever followed from it without the seat's doing. What other
+    /// seats chose since then stays.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), DriverError> {
+        let from = self.undoable(seat).ok_or(DriverError::NoUndo(
+            "there is nothing to take back: dice have been thrown, something was shown, or another seat was asked",
+        ))?;
+        let mut table = self.barrier.table.boxed_clone();
+        let mut log = Vec::new();
+        let mut inputs = Vec::new();
+        for (index, recorded) in self.inputs.iter().enumerate().skip(self.barrier.inputs) {
+            if index >= from && recorded.input.seat() == Some(seat) {
+                continue;
+            }
+            let tellings = recorded.input.apply(&mut *table).map_err(|_| {
+                DriverError::NoUndo("this cannot be taken back: the other side has built on it")
+            })?;
+            inputs.push(Recorded { input: recorded.input.clone(), forced: recorded.forced });
+            let input = self.barrier.inputs + inputs.len();
+            log.extend(tellings.into_iter().map(|telling| Entry { input, telling }));
+        }
+        self.table = table;
+        self.inputs.truncate(self.barrier.inputs);
+        self.inputs.append(&mut inputs);
+        self.log.truncate(self.barrier.log);
+        self.log.append(&mut log);
+        self.hashes.retain(|(after, _)| *after <= self.barrier.inputs);
+        Ok(())
+    }
+
+    /// What the position waits for.
+    #[must_use]
+    pub fn pending(&self) -> Pending {
+        self.table.pending()
+    }
+
+    /// How the game ended, when it has.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        match self.table.pending() {
+            Pending::Over(verdict) => Some(verdict),
+            _ => None,
+        }
+    }
+
+    /// The words of every choice on offer to `seat`.
+    #[must_use]
+    pub fn choices(&self, seat: Seat) -> Vec<String> {
+        if seat.0 < SEATS { self.table.choices(seat) } else { Vec::new() }
+    }
+
+    /// What `seat` (or a spectator) sees.
+    #[must_use]
+    pub fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.table.scene(seat)
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    /// All that has happened.
+    #[must_use]
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// All inputs so far.
+    pub fn inputs(&self) -> impl ExactSizeIterator<Item = &Input> {
+        self.inputs.iter().map(|recorded| &recorded.input)
+    }
+
+    /// Who plays what.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game on paper. The secret of fair chance is in it only when the game is over.
+    #[must_use]
+    pub fn replay(&self) -> Replay {
+        let origin = match &self.origin {
+            Origin::Fair(fairness) if self.verdict().is_none() => Origin::Fair(fairness.sealed()),
+            origin => origin.clone(),
+        };
+        let Setup { system, scenario, players } = self.setup.clone();
+        let mut replay = Replay::new(&system, scenario, self.content, players, origin);
+        replay.inputs = self.inputs().cloned().collect();
+        replay.hashes.clone_from(&self.hashes);
+        if replay.hashes.last().is_none_or(|(after, _)| *after != replay.inputs.len()) {
+            replay.hashes.push((replay.inputs.len(), Fingerprint::of_position(&*self.table)));
+        }
+        replay
+    }
+
+    /// The game as the text of a file.
+    #[must_use]
+    pub fn save(&self) -> String {
+        self.replay().to_string()
+    }
+
+    /// The only choice of a seat that has just one.
+    fn forced(&self) -> Option<(Seat, String)> {
+        let Pending::Decide(seats) = self.table.pending() else { return None };
+        seats.iter().find_map(|seat| {
+            let mut choices = self.table.choices(seat);
+            (choices.len() == 1).then(|| (seat, choices.remove(0)))
+        })
+    }
+
+    /// Which input to drop for this seat's undo: its latest that was not forced.
+    fn undoable(&self, seat: Seat) -> Option<usize> {
+        let own = |index: &usize| {
+            let recorded = &self.inputs[*index];
+            recorded.input.seat() == Some(seat) && !recorded.forced
+        };
+        (self.barrier.inputs..self.inputs.len()).rev().find(own)
+    }
+
+    /// Applies an input and writes it down, or leaves everything as it was.
+    fn put(&mut self, input: Input, forced: bool) -> Result<(), Declined> {
+        let asked = asked(&*self.table);
+        let shows = reveals(&*self.table, &input, self.inputs.len() as u64);
+        let tellings = input.apply(&mut *self.table)?;
+        self.chances += u64::from(input.is_chance());
+        let closes = input.is_chance() || shows || !asked_now_was_asked(asked, self.table.pending());
+        self.inputs.push(Recorded { input, forced });
+        let number = self.inputs.len();
+        self.log.extend(tellings.into_iter().map(|telling| Entry { input: number, telling }));
+        if closes {
+            self.barrier = Barrier { table: self.table.boxed_clone(), inputs: number, log: self.log.len() };
+        }
+        if number.is_multiple_of(HASH_EVERY) {
+            self.hashes.push((number, Fingerprint::of_position(&*self.table)));
+        }
+        Ok(())
+    }
+}
+
+/// What to say about the chance of a resumed game: its outcomes so far and those to come must be of one origin.
+fn same_origin(noted: &Origin, driver: &Driver, any_yet: bool) -> Origin {
+    let Some(source) = &driver.source else { return noted.clone() };
+    match (noted, source.origin()) {
+        (Origin::Fair(noted), Origin::Fair(going_on)) if noted.sealed() == going_on.sealed() => {
+            Origin::Fair(going_on)
+        }
+        (noted, going_on) if *noted == going_on || !any_yet => going_on,
+        _ => Origin::ByHand,
+    }
+}
+
+fn asked(table: &dyn Table) -> Seats {
+    match table.pending() {
+        Pending::Decide(seats) => seats,
+        _ => Seats::NONE,
+    }
+}
+
+fn asked_now_was_asked(before: Seats, now: Pending) -> bool {
+    matches!(now, Pending::Decide(seats) if seats.without(before).is_empty())
+}
+
+/// Whether making this choice shows its seat something it may not have known: whether what the seat sees next
+/// depends on what is hidden from it now.
+fn reveals(table: &dyn Table, input: &Input, number: u64) -> bool {
+    let Some(seat) = input.seat().filter(|seat| seat.0 < SEATS) else { return false };
+    let after = |mut table: Box<dyn Table>| {
+        let tellings = input.apply(&mut *table).ok()?;
+        let told: Vec<_> = tellings.iter().filter_map(|telling| telling.to(Some(seat)).cloned()).collect();
+        Some((table.scene(Some(seat)), told))
+    };
+    let truth = after(table.boxed_clone());
+    truth.is_some()
+        && (0..IMAGINED).any(|sample| {
+            let mut imagined = table.boxed_clone();
+            imagined.reimagine(Some(seat), &mut Random::from_number(number * IMAGINED + sample));
+            after(imagined) != truth
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::Toy;
+    use crate::toy::tests::{driver, play_out};
+    use crate::{Bytes32, Fair, Fairness, Library, Scripted, Seeded, open_replay};
+
+    const ANNA: Seat = Seat(0);
+    const BERT: Seat = Seat(1);
+
+    /// A game of scripted chance, waiting for the first bids.
+    fn scripted(answers: &[&str]) -> Driver {
+        let script = Scripted::new(answers.iter().map(|answer| answer.parse().unwrap()));
+        let mut driver = driver("short", Some(Box::new(script)));
+        driver.advance().unwrap();
+        driver
+    }
+
+    fn choose(driver: &mut Driver, choices: &[(Seat, &str)]) {
+        for (seat, words) in choices {
+            driver.decide(*seat, words).unwrap();
+        }
+    }
+
+    fn inputs(driver: &Driver) -> Vec<String> {
+        driver.inputs().map(ToString::to_string).collect()
+    }
+
+    fn open(replay: &Replay) -> Result<Box<dyn Table>, Unreadable> {
+        open_replay::<Toy>(&Library::built_in(), replay)
+    }
+
+    #[test]
+    fn the_driver_asks_chance_and_stops_where_somebody_must_choose() {
+        let driver = scripted(&["draw 1", "draw 4"]);
+        assert_eq!(inputs(&driver), ["draw 1", "draw 4"]);
+        assert_eq!(driver.pending(), Pending::Decide(Seats::both()));
+        let read: Vec<_> = driver
+            .log()
+            .iter()
+            .map(|entry| (entry.input, entry.telling.to(Some(BERT)).unwrap().text.as_str()))
+            .collect();
+        assert_eq!(read, [(1, "seat 0 draws a card"), (2, "you draw the card worth 4")]);
+    }
+
+    #[test]
+    fn words_are_written_down_in_their_canonical_form() {
+        let mut driver = scripted(&["draw 1", "draw 4"]);
+        driver.decide(ANNA, "  RAISE ").unwrap();
+        assert_eq!(inputs(&driver)[2], "0: raise");
+    }
+
+    #[test]
+    fn a_refused_choice_changes_nothing_and_names_its_clause() {
+        let mut driver = scripted(&["draw 1", "draw 4"]);
+        let before = driver.save();
+        assert_eq!(
+            driver.decide(ANNA, "keep").unwrap_err().to_string(),
+            "you have no prize to keep or double [TOY:4]"
+        );
+        assert_eq!(driver.why_not(ANNA, "keep").unwrap().unwrap().clause.id(), "TOY:4");
+        assert_eq!(driver.why_not(ANNA, "raise"), Ok(None));
+        assert!(
+            driver.decide(ANNA, "dance").unwrap_err().to_string().starts_with("`dance` is not understood")
+        );
+        assert!(
+            driver.decide(Seat(200), "raise").unwrap_err().to_string().starts_with("there is no seat 200")
+        );
+        assert_eq!(driver.save(), before);
+    }
+
+    #[test]
+    fn forced_choices_are_made_unless_that_is_switched_off() {
+        let answers = ["draw 1", "draw 4", "dice 6"];
+        let all_in = [(ANNA, "raise"), (ANNA, "raise"), (ANNA, "raise")];
+        let mut driver = scripted(&answers);
+        choose(&mut driver, &all_in);
+        assert_eq!(inputs(&driver).last().unwrap(), "0: seal");
+        assert_eq!(driver.pending(), Pending::Decide(Seats::only(BERT)));
+        let mut driver = scripted(&answers);
+        driver.set_automatic(false);
+        choose(&mut driver, &all_in);
+        assert_eq!(inputs(&driver).last().unwrap(), "0: raise");
+    }
+
+    #[test]
+    fn a_forced_choice_is_taken_back_with_the_choice_that_led_to_it() {
+        let mut driver = scripted(&["draw 1", "draw 4"]);
+        choose(&mut driver, &[(ANNA, "raise"), (ANNA, "raise"), (ANNA, "raise")]);
+        driver.undo(ANNA).unwrap();
+        assert_eq!(inputs(&driver), ["draw 1", "draw 4", "0: raise", "0: raise"]);
+        assert_eq!(driver.log().last().unwrap().input, 4);
+    }
+
+    #[test]
+    fn undo_takes_back_one_seats_choice_and_leaves_what_the_other_chose_since() {
+        let mut driver = scripted(&["draw 1", "draw 4"]);
+        choose(&mut driver, &[(ANNA, "raise"), (BERT, "raise"), (ANNA, "seal"), (BERT, "raise")]);
+        assert!(driver.can_undo(ANNA) && driver.can_undo(BERT));
+        driver.undo(ANNA).unwrap();
+        assert_eq!(inputs(&driver)[2..], ["0: raise", "1: raise", "1: raise"]);
+        driver.undo(ANNA).unwrap();
+        assert_eq!(inputs(&driver)[2..], ["1: raise", "1: raise"]);
+        assert!(!driver.can_undo(ANNA) && driver.can_undo(BERT));
+        let error = driver.undo(ANNA).unwrap_err().to_string();
+        assert!(error.starts_with("there is nothing to take back"), "{error}");
+        assert_eq!(driver.replay().play(open).unwrap().table.save(), driver.table().save());
+    }
+
+    #[test]
+    fn nothing_is_taken_back_past_a_throw_of_dice_or_another_seats_turn() {
+        let mut driver = scripted(&["draw 1", "draw 4", "dice 6"]);
+        choose(&mut driver, &[(ANNA, "raise"), (ANNA, "seal"), (BERT, "seal")]);
+        assert_eq!(driver.pending(), Pending::Decide(Seats::only(ANNA)));
+        assert!(!driver.can_undo(ANNA) && !driver.can_undo(BERT));
+        choose(&mut driver, &[(ANNA, "keep")]);
+        assert!(!driver.can_undo(ANNA), "another seat is asked now");
+    }
+
+    #[test]
+    fn nothing_is_taken_back_once_it_has_shown_something_hidden() {
+        let mut driver = scripted(&["draw 1", "draw 4"]);
+        choose(&mut driver, &[(ANNA, "raise")]);
+        assert!(driver.can_undo(ANNA));
+        choose(&mut driver, &[(ANNA, "look")]);
+        assert!(!driver.can_undo(ANNA), "the other card has been seen");
+    }
+
+    #[test]
+    fn without_a_source_chance_is_given_by_hand() {
+        let mut driver = driver("short", None);
+        driver.advance().unwrap();
+        assert!(
+            driver.settle("dice 3".parse().unwrap()).unwrap_err().to_string().contains("a draw from 0 to 5")
+        );
+        driver.settle("draw 3".parse().unwrap()).unwrap();
+        driver.settle("draw 2".parse().unwrap()).unwrap();
+        assert_eq!(driver.pending(), Pending::Decide(Seats::both()));
+        assert_eq!(driver.replay().origin, Origin::ByHand);
+    }
+
+    #[test]
+    fn a_script_that_runs_out_leaves_the_game_waiting_for_chance() {
+        let mut driver = scripted(&["draw 1", "draw 4"]);
+        choose(&mut driver, &[(ANNA, "seal")]);
+        let error = driver.decide(BERT, "seal").unwrap_err().to_string();
+        assert_eq!(error, "the script has no answer left for 1 dice with faces 1 to 6 (the prize)");
+        assert!(matches!(driver.pending(), Pending::Chance(_)));
+        assert_eq!(inputs(&driver).last().unwrap(), "1: seal");
+    }
+
+    #[test]
+    fn a_saved_game_goes_on_as_if_it_had_never_stopped() {
+        let mut whole = driver("long", Some(Box::new(Seeded(6))));
+        play_out(&mut whole, 2);
+        let script: Vec<Input> = whole.inputs().cloned().collect();
+        for stop in 0..script.len() {
+            let mut replay = whole.replay();
+            replay.inputs.truncate(stop);
+            replay.hashes.retain(|(after, _)| *after <= stop);
+            let mut resumed = Driver::resume(&replay.to_string().parse().unwrap(), open, None).unwrap();
+            resumed.advance().unwrap();
+            while resumed.verdict().is_none() {
+                let at = resumed.inputs().len();
+                let Input::Choice { seat, words } = &script[at] else {
+                    panic!("chance is asked by the driver")
+                };
+                resumed.decide(*seat, words).unwrap();
+            }
+            assert_eq!(resumed.save(), whole.save(), "stopped after {stop}");
+            assert_eq!(resumed.log(), whole.log());
+        }
+    }
+
+    #[test]
+    fn a_damaged_save_is_not_resumed() {
+        let mut game = driver("short", Some(Box::new(Seeded(6))));
+        game.advance().unwrap();
+        let mut replay = game.replay();
+        replay.hashes.last_mut().unwrap().1 = Fingerprint::of(b"other");
+        assert!(matches!(Driver::resume(&replay, open, None), Err(ReplayError::Hash { .. })));
+        replay.inputs.push(Input::choice(ANNA, "keep"));
+        replay.hashes.clear();
+        let error = Driver::resume(&replay, open, None).map(|_| ()).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "input 3: `0: keep` is not possible here: you have no prize to keep or double [TOY:4]"
+        );
+    }
+
+    #[test]
+    fn the_secret_of_fair_dice_is_shown_only_when_the_game_is_over() {
+        let fairness = Fairness::new(Bytes32([9; 32]), "g", vec!["a".into(), "b".into()]);
+        let mut game = driver("short", Some(Box::new(Fair(fairness.clone()))));
+        game.advance().unwrap();
+        assert_eq!(game.replay().origin, Origin::Fair(fairness.sealed()));
+        let kept: Replay = game.save().parse().unwrap();
+        let mut game = Driver::resume(&kept, open, Some(Box::new(Fair(fairness.clone())))).unwrap();
+        play_out(&mut game, 1);
+        assert_eq!(game.replay().origin, Origin::Fair(fairness));
+        assert!(crate::verify(&game.replay(), open).is_ok());
+        let other = Driver::resume(&kept, open, Some(Box::new(Seeded(1)))).unwrap();
+        assert_eq!(other.replay().origin, Origin::ByHand, "chance of two origins proves nothing");
+    }
+}
