@@ -62,7 +62,11 @@ impl Console {
 
     /// `text` in `ink`, where colours are wanted.
     pub(crate) fn paint(&self, ink: Ink, text: &str) -> String {
-        if self.colour && ink != Ink::Plain { format!("{}{text}\x1b[0m", ink.code()) } else { text.to_owned() }
+        if self.colour && ink != Ink::Plain {
+            format!("{}{text}\x1b[0m", ink.code())
+        } else {
+            text.to_owned()
+        }
     }
 
     /// One value as JSON on lines of its own.
@@ -87,7 +91,8 @@ impl Console {
         if !self.watched {
             return ProgressBar::hidden();
         }
-        let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
+        let style =
+            ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left");
         ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
     }
 }

@@ -41,8 +41,15 @@ const GROUNDS: &[(&str, char)] = &[
     ("crater", 'o'),
     ("craters", 'o'),
 ];
-const OVERLAYS: &[(&str, char)] =
-    &[("trench", '='), ("wire", 'x'), ("trenches", '='), ("fort", '$'), ("bunker", '$'), ("road", '-'), ("bridge", '-')];
+const OVERLAYS: &[(&str, char)] = &[
+    ("trench", '='),
+    ("wire", 'x'),
+    ("trenches", '='),
+    ("fort", '$'),
+    ("bunker", '$'),
+    ("road", '-'),
+    ("bridge", '-'),
+];
 
 /// What each sign on a map means.
 struct Signs(BTreeMap<String, char>);
@@ -56,7 +63,8 @@ impl Signs {
             }
             let taken = |sign: &char| signs.values().any(|other| other == sign);
             let common = known.iter().find(|(common, _)| common == name).map(|(_, sign)| *sign);
-            let letters = name.chars().flat_map(|letter| [letter.to_ascii_lowercase(), letter.to_ascii_uppercase()]);
+            let letters =
+                name.chars().flat_map(|letter| [letter.to_ascii_lowercase(), letter.to_ascii_uppercase()]);
             let sign = common.into_iter().chain(letters).find(|sign| !sign.is_whitespace() && !taken(sign));
             signs.insert(name.clone(), sign.unwrap_or('?'));
         }
@@ -96,7 +104,8 @@ impl Sheet {
 
     /// Puts a border where nothing stands yet.
     fn border(&mut self, line: usize, column: usize, letter: char) {
-        let empty = self.0.get(line).and_then(|cells| cells.get(column)).is_none_or(|cell| cell.letter == ' ');
+        let empty =
+            self.0.get(line).and_then(|cells| cells.get(column)).is_none_or(|cell| cell.letter == ' ');
         if empty {
             self.put(line, column, letter, Ink::Dim);
         }
@@ -142,7 +151,8 @@ pub(crate) fn draw(board: &Board, scene: &Scene, console: &Console) -> String {
         } else {
             (1 + 2 * row + usize::from(shoved(column)), column * PITCH)
         };
-        let offered = scene.offers.iter().any(|offer| matches!(&offer.on, On::Hex(name) if *name == hex.name));
+        let offered =
+            scene.offers.iter().any(|offer| matches!(&offer.on, On::Hex(name) if *name == hex.name));
         let ink = if offered { Ink::Offered } else { Ink::Plain };
         let mut above = format!("{:<3.3}{}", hex.name, grounds.sign(&hex.ground));
         above.extend(hex.overlays.iter().take(2).map(|overlay| overlays.sign(overlay)));
@@ -152,14 +162,18 @@ pub(crate) fn draw(board: &Board, scene: &Scene, console: &Console) -> String {
             above[WIDE - 1] = '*';
         }
         let (below, below_ink) = summary(&hex.name, scene);
-        let mut below: Vec<char> = below.chars().map(|letter| if letter == ' ' { '_' } else { letter }).collect();
+        let mut below: Vec<char> =
+            below.chars().map(|letter| if letter == ' ' { '_' } else { letter }).collect();
         below.resize(WIDE, '_');
         for (n, (upper, lower)) in above.into_iter().zip(below).enumerate() {
-            sheet.border(line - 1, left + 1 + n, '_');
+            if !pointy || row == 0 {
+                sheet.border(line - 1, left + 1 + n, '_');
+            }
             sheet.put(line, left + 1 + n, upper, if n < 3 || upper == '*' { ink } else { Ink::Plain });
             sheet.put(line + 1, left + 1 + n, lower, if lower == '_' { Ink::Dim } else { below_ink });
         }
-        let [left_up, left_down, right_up, right_down] = if pointy { ['|'; 4] } else { ['/', '\\', '\\', '/'] };
+        let [left_up, left_down, right_up, right_down] =
+            if pointy { ['|'; 4] } else { ['/', '\\', '\\', '/'] };
         sheet.border(line, left, left_up);
         sheet.border(line + 1, left, left_down);
         sheet.border(line, left + PITCH, right_up);
@@ -201,7 +215,14 @@ fn side_letter(piece: &Piece, scene: &Scene) -> char {
     side.and_then(|side| side.name.chars().next()).unwrap_or('-')
 }
 
-fn legend(text: &mut String, grounds: &Signs, overlays: &Signs, board: &Board, scene: &Scene, console: &Console) {
+fn legend(
+    text: &mut String,
+    grounds: &Signs,
+    overlays: &Signs,
+    board: &Board,
+    scene: &Scene,
+    console: &Console,
+) {
     let signs: Vec<String> = grounds.legend().chain(overlays.legend()).collect();
     let _ = writeln!(text, "{}", signs.join("   "));
     let sides: Vec<String> = scene
@@ -213,7 +234,8 @@ fn legend(text: &mut String, grounds: &Signs, overlays: &Signs, board: &Board, s
         })
         .collect();
     let _ = writeln!(text, "{}   > in hand   + more in the hex   * can be chosen", sides.join("   "));
-    let names: Vec<String> = board.labels.iter().map(|label| format!("{} {}", label.at, label.text)).collect();
+    let names: Vec<String> =
+        board.labels.iter().map(|label| format!("{} {}", label.at, label.text)).collect();
     if !names.is_empty() {
         let _ = writeln!(text, "Places: {}", names.join(", "));
     }
@@ -228,7 +250,9 @@ fn legend(text: &mut String, grounds: &Signs, overlays: &Signs, board: &Board, s
             .marks
             .iter()
             .filter(|mark| mark.kind == kind)
-            .map(|mark| if mark.text.is_empty() { mark.hex.clone() } else { format!("{} ({})", mark.hex, mark.text) })
+            .map(|mark| {
+                if mark.text.is_empty() { mark.hex.clone() } else { format!("{} ({})", mark.hex, mark.text) }
+            })
             .collect();
         let _ = writeln!(text, "{kind}: {}", marks.join(", "));
     }

@@ -5,7 +5,8 @@ use crate::console::Console;
 use crate::{Done, Failure, show, store};
 use salient_agents::{Agent, Greedy, Knowledge};
 use salient_engine::{
-    Board, Bytes32, Clause, Declined, Driver, DriverError, Game, Offer, On, Pending, Random, Scene, Seat, Table,
+    Board, Bytes32, Clause, Declined, Driver, DriverError, Game, Offer, On, Pending, Random, Scene, Seat,
+    Table,
 };
 use std::path::{Path, PathBuf};
 
@@ -63,7 +64,11 @@ impl<G: Game> Company for Agents<G> {
 
     fn hint(&mut self, table: &dyn Table, seat: Seat) -> Vec<(String, f32)> {
         let (game, knowledge) = self.knowledge(table, seat);
-        self.adviser.ranking(&knowledge).into_iter().map(|(choice, worth)| (game.say(choice), worth)).collect()
+        self.adviser
+            .ranking(&knowledge)
+            .into_iter()
+            .map(|(choice, worth)| (game.say(choice), worth))
+            .collect()
     }
 }
 
@@ -226,7 +231,11 @@ impl<'a> Session<'a> {
             "rules" => self.rules(rest)?,
             "save" => self.save_as(rest)?,
             _ if word.parse::<usize>().is_ok() && rest.is_empty() => {
-                writeln!(self.console.out, "There is no choice {word}: they run from 1 to {}.", offers.len())?;
+                writeln!(
+                    self.console.out,
+                    "There is no choice {word}: they run from 1 to {}.",
+                    offers.len()
+                )?;
             }
             _ => return self.choose(seat, line),
         }
@@ -353,7 +362,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn stop(mut self) -> Done {
+    fn stop(self) -> Done {
         self.keep()?;
         match &self.save {
             Some(path) => writeln!(self.console.out, "\nThe game is kept in {}.", path.display())?,
@@ -363,7 +372,8 @@ impl<'a> Session<'a> {
     }
 
     fn finish(mut self) -> Done {
-        let people: Vec<Seat> = [Seat(0), Seat(1)].into_iter().filter(|seat| !self.company.plays(*seat)).collect();
+        let people: Vec<Seat> =
+            [Seat(0), Seat(1)].into_iter().filter(|seat| !self.company.plays(*seat)).collect();
         let viewer = if let [only] = people[..] { Some(only) } else { None };
         self.tell_news(viewer)?;
         let scene = self.driver.scene(viewer);
@@ -394,9 +404,8 @@ fn meant<'a>(line: &str, offers: &'a [Offer]) -> Option<&'a str> {
         let mut fitting = offers.iter().filter(|offer| fits(offer));
         fitting.next().filter(|_| fitting.next().is_none()).map(|offer| offer.words.as_str())
     };
-    let begins = |offer: &Offer| {
-        offer.words.get(..line.len()).is_some_and(|head| head.eq_ignore_ascii_case(line))
-    };
+    let begins =
+        |offer: &Offer| offer.words.get(..line.len()).is_some_and(|head| head.eq_ignore_ascii_case(line));
     only(&|offer| offer.words.eq_ignore_ascii_case(line))
         .or_else(|| only(&|offer| show::hex_of(offer).is_some_and(|hex| hex.eq_ignore_ascii_case(line))))
         .or_else(|| if COMMANDS.contains(&line) { None } else { only(&begins) })
@@ -404,6 +413,6 @@ fn meant<'a>(line: &str, offers: &'a [Offer]) -> Option<&'a str> {
 
 /// Words of our own that a beginning never hides.
 const COMMANDS: &[&str] = &[
-    "map", "pieces", "log", "odds", "why", "rules", "undo", "hint", "status", "choices", "save", "quit", "exit", "help",
-    "?",
+    "map", "pieces", "log", "odds", "why", "rules", "undo", "hint", "status", "choices", "save", "quit",
+    "exit", "help", "?",
 ];

@@ -38,7 +38,8 @@ pub(crate) fn map(board: &Board, scene: &Scene, console: &mut Console) -> io::Re
 /// What happened: a sentence, its clause, its dice.
 pub(crate) fn told(told: &Told, scene: &Scene, console: &mut Console) -> io::Result<()> {
     let clause = console.paint(Ink::Dim, &format!("[{}]", told.clause));
-    let text = told.seat.map_or_else(|| told.text.clone(), |seat| console.paint(Ink::Seat(seat.0), &told.text));
+    let text =
+        told.seat.map_or_else(|| told.text.clone(), |seat| console.paint(Ink::Seat(seat.0), &told.text));
     write!(console.out, "  {text} {clause}")?;
     for (seat, faces) in &told.dice {
         let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
@@ -50,14 +51,20 @@ pub(crate) fn told(told: &Told, scene: &Scene, console: &mut Console) -> io::Res
 
 /// The name of a seat's side.
 pub(crate) fn side_name(scene: &Scene, seat: Seat) -> String {
-    scene.sides.iter().find(|side| side.seat == seat).map_or_else(|| format!("seat {}", seat.0), |side| side.name.clone())
+    scene
+        .sides
+        .iter()
+        .find(|side| side.seat == seat)
+        .map_or_else(|| format!("seat {}", seat.0), |side| side.name.clone())
 }
 
 /// What must be done, and everything that may be chosen, with numbers.
 pub(crate) fn prompt(scene: &Scene, offers: &[Offer], console: &mut Console) -> io::Result<()> {
-    let who = scene.seat.map_or(String::new(), |seat| console.paint(Ink::Seat(seat.0), &side_name(scene, seat)));
+    let who =
+        scene.seat.map_or(String::new(), |seat| console.paint(Ink::Seat(seat.0), &side_name(scene, seat)));
     let text = console.paint(Ink::Bold, &scene.prompt.text);
-    let clause = scene.prompt.clause.map_or(String::new(), |clause| console.paint(Ink::Dim, &format!(" [{clause}]")));
+    let clause =
+        scene.prompt.clause.map_or(String::new(), |clause| console.paint(Ink::Dim, &format!(" [{clause}]")));
     writeln!(console.out, "{who}: {text}{clause}")?;
     if offers.len() > LONG_LIST {
         return side_by_side(offers, console);
@@ -101,7 +108,8 @@ pub(crate) fn pieces(scene: &Scene, hex: Option<&str>, console: &mut Console) ->
         let ink = piece.seat.map_or(Ink::Plain, |seat| Ink::Seat(seat.0));
         let name = console.paint(ink, &piece.name);
         let stats: Vec<String> = piece.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
-        let badges = if piece.badges.is_empty() { String::new() } else { format!(" {}", piece.badges.join(" ")) };
+        let badges =
+            if piece.badges.is_empty() { String::new() } else { format!(" {}", piece.badges.join(" ")) };
         let stats = if stats.is_empty() { String::new() } else { format!("; {}", stats.join(", ")) };
         writeln!(console.out, "  {:<5} {name}{badges}{stats}", at(piece))?;
         if hex.is_some() {
@@ -133,7 +141,8 @@ fn panels(scene: &Scene, console: &mut Console) -> io::Result<()> {
         let name = console.paint(ink, &panel.name);
         writeln!(console.out, "{name}")?;
         for row in &panel.rows {
-            let badges = if row.badges.is_empty() { String::new() } else { format!(" [{}]", row.badges.join(" ")) };
+            let badges =
+                if row.badges.is_empty() { String::new() } else { format!(" [{}]", row.badges.join(" ")) };
             writeln!(console.out, "  {}{badges} {}", row.title, row.text)?;
         }
     }

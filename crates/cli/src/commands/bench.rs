@@ -51,11 +51,15 @@ impl Bench {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
         let names = match self.scenario {
             Some(name) => vec![name],
-            None => scenario::all(library)?.iter().map(|info| format!("{}/{}", info.system, info.id)).collect(),
+            None => {
+                scenario::all(library)?.iter().map(|info| format!("{}/{}", info.system, info.id)).collect()
+            }
         };
         let time = Duration::from_secs_f64(self.seconds);
-        let lines: Vec<Line> =
-            names.iter().map(|name| scenario::open(library, name, Measure(time))).collect::<Result<_, _>>()?;
+        let lines: Vec<Line> = names
+            .iter()
+            .map(|name| scenario::open(library, name, Measure(time)))
+            .collect::<Result<_, _>>()?;
         if self.json {
             return console.json(&lines);
         }

@@ -49,7 +49,8 @@ impl Check {
         for file in &self.files {
             let name = file.display().to_string();
             let text = read_file(file)?;
-            let found = every_system(&Look { library, name: &name, text: &text }).into_iter().flatten().next();
+            let found =
+                every_system(&Look { library, name: &name, text: &text }).into_iter().flatten().next();
             let found = found.unwrap_or_else(|| Err(format!("{name}: no system knows a file like this")));
             let sound = found.is_ok();
             checked.push(Checked { file: name, sound, text: found.unwrap_or_else(|mistakes| mistakes) });

@@ -83,7 +83,8 @@ fn write_plainly(value: &Value, indent: usize, console: &mut Console) -> std::io
         }
         Value::Array(items) => items.iter().try_for_each(|item| match item {
             Value::Object(fields) => {
-                let line: Vec<String> = fields.iter().map(|(name, field)| format!("{name} {}", plain(field))).collect();
+                let line: Vec<String> =
+                    fields.iter().map(|(name, field)| format!("{name} {}", plain(field))).collect();
                 writeln!(console.out, "{margin}- {}", line.join(", "))
             }
             other => writeln!(console.out, "{margin}- {}", plain(other)),

@@ -8,8 +8,8 @@ use crate::{Done, Failure, store};
 use clap::Args;
 use salient_agents::{AGENTS, Agent, agent};
 use salient_engine::{
-    Bytes32, Driver, Fair, Fairness, Game, Library, Origin, Random, Replay, ScenarioRef, Scene, Seat, Seeded, Setup,
-    Source, System, erase, read_file,
+    Bytes32, Driver, Fair, Fairness, Game, Library, Origin, Random, Replay, ScenarioRef, Scene, Seeded,
+    Setup, Source, System, erase, read_file,
 };
 use std::path::{Path, PathBuf};
 
@@ -76,7 +76,9 @@ impl Play {
             return Ok([PERSON.to_owned(), PERSON.to_owned()]);
         }
         let fits = |side: &&salient_engine::SideLine| {
-            seat == side.seat.0.to_string() || seat == side.name.to_lowercase() || seat == side.nation.to_lowercase()
+            seat == side.seat.0.to_string()
+                || seat == side.name.to_lowercase()
+                || seat == side.nation.to_lowercase()
         };
         let side = scene.sides.iter().find(fits).ok_or_else(|| {
             let names: Vec<String> = scene.sides.iter().map(|side| side.name.to_lowercase()).collect();
@@ -88,7 +90,7 @@ impl Play {
     }
 }
 
-/// Eight bytes nobody can foresee.
+/// Bytes nobody can foresee.
 fn unforeseen() -> Result<[u8; 32], Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)
@@ -171,9 +173,10 @@ impl Visit for Resume<'_> {
         let secret = match &mut replay.origin {
             Origin::Fair(fairness) if fairness.secret.is_none() => {
                 let file = secret_file(&path);
-                let secret: Bytes32 = read_file(&file)?.trim().parse().map_err(|what| {
-                    Failure::bad(format!("{}: {what}", file.display()))
-                })?;
+                let secret: Bytes32 = read_file(&file)?
+                    .trim()
+                    .parse()
+                    .map_err(|what| Failure::bad(format!("{}: {what}", file.display())))?;
                 fairness.secret = Some(secret);
                 if !fairness.holds() {
                     return Err(Failure::bad(format!(
@@ -201,5 +204,185 @@ impl Visit for Resume<'_> {
         let company = company::<S::Game>(&replay.players, seed)?;
         writeln!(console.out, "Taken up after {} inputs.", replay.inputs.len())?;
         Session::new(driver, Box::new(company), play.save.or(Some(path)), secret, console).play()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::console::Heard;
+
+    fn file(name: &str) -> String {
+        std::env::temp_dir().join(format!("salient-play-{}-{name}", std::process::id())).display().to_string()
+    }
+
+    /// Plays a line at a time: `bold`, then lift and attack or walk as long as there is a choice.
+    fn whole_game() -> String {
+        "bold\nlift\nattack\ndrop\nwait\n".repeat(40)
+    }
+
+    #[test]
+    fn a_whole_game_can_be_played_through_a_pipe() {
+        let heard = Heard::from(&whole_game(), &["play", "skirmish", "--opponent", "random", "--seed", "3"]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        for expected in [
+            "Dice from seed 3.",
+            "Red: Take a stance for this round. [TOY:2]",
+            "   1  Be bold: hit on 3 (bold) [TOY:3]",
+            "Blue takes a stance. [TOY:2]",
+            "The weather is ",
+            "The game is over: ",
+            "strength left.",
+        ] {
+            assert!(heard.out.contains(expected), "{expected}: {}", heard.out);
+        }
+        assert!(!heard.out.contains('\x1b'), "no colours in a pipe");
+    }
+
+    #[test]
+    fn the_commands_of_a_game_answer() {
+        let lines = "why attack\nwhy bold\nwhy jump\n9\njump\n1\nundo\nbold\nundo\nlog 3\npieces\npieces A1\npieces D9\n\
+                     map\nstatus\nodds\nhint\nrules 1\nchoices\nhelp\nlift\nbold\nlift\nto D1\nundo\nquit\n";
+        let heard =
+            Heard::from(lines, &["play", "skirmish", "--seat", "red", "--opponent", "random", "--seed", "3"]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        for expected in [
+            "It is not this side's turn to act. [TOY:3]",
+            "It is on offer.",
+            "\"jump\" is not a choice of this game",
+            "There is no choice 9: they run from 1 to 2.",
+            "(type help for what can be typed)",
+            "Red is bold. [TOY:2]",
+            "A1    Red Company: 3 strong",
+            "infantry 3 of 3 (stand 1)",
+            "Nothing that you can see stands at D9.",
+            "round 1 of 4",
+            "No combat is being prepared.",
+            "greedy would choose ",
+            "there are no rules for \"toy\"",
+            "take back your last choice",
+            "Taken back.",
+            "A piece moves one hex at a time. [TOY:3]",
+            "The game is not over, and it was not kept.",
+        ] {
+            assert!(heard.out.contains(expected), "{expected}: {}", heard.out);
+        }
+    }
+
+    #[test]
+    fn a_game_is_kept_resumed_replayed_and_verified() {
+        let path = file("kept");
+        let heard = Heard::from("bold\nquit\n", &["play", "skirmish", "--seed", "3", "--save", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert!(heard.out.contains(&format!("The game is kept in {path}.")), "{heard:?}");
+        let heard = Heard::from(&whole_game(), &["play", "--resume", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert!(
+            heard.out.contains("Taken up after 2 inputs.") && heard.out.contains("The game is over"),
+            "{heard:?}"
+        );
+
+        let heard = Heard::from("", &["verify", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert!(heard.out.contains("rolls and draws follow from the seed"), "{heard:?}");
+        let heard = Heard::from("", &["verify", &path, "--json"]);
+        let verified: serde_json::Value = serde_json::from_str(&heard.out).unwrap();
+        assert_eq!((&verified["proven"], &verified["fair"]), (&true.into(), &false.into()));
+
+        let heard = Heard::from("", &["replay", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert!(heard.out.starts_with("toy/skirmish: human against greedy, "), "{heard:?}");
+        assert!(
+            heard.out.contains("takes a stance. [TOY:2]") && heard.out.contains("The game is over"),
+            "{heard:?}"
+        );
+        let heard = Heard::from("", &["replay", &path, "--seat", "blue", "--json"]);
+        let replay: serde_json::Value = serde_json::from_str(&heard.out).unwrap();
+        let inputs: Vec<&str> =
+            replay["inputs"].as_array().unwrap().iter().filter_map(|input| input["input"].as_str()).collect();
+        assert!(!inputs.is_empty() && inputs.iter().all(|input| !input.starts_with("0:")), "{inputs:?}");
+        let steps = "\nnext 2\nback\nmap\nstatus\npieces\ngo\ngo 3\ndance\nhelp\nend\nquit\n";
+        let heard = Heard::from(steps, &["replay", &path, "--step", "--seat", "0"]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        for expected in
+            ["1 of ", "3 of ", "Say where: go N", "\"dance\" is not understood", "The game is over"]
+        {
+            assert!(heard.out.contains(expected), "{expected}: {}", heard.out);
+        }
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn a_roll_that_was_changed_afterwards_is_found() {
+        let path = file("forged");
+        let heard = Heard::from(&whole_game(), &["play", "skirmish", "--seed", "3", "--save", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        let text = std::fs::read_to_string(&path).unwrap();
+        let roll = text.lines().find(|line| line.starts_with("draw ")).unwrap();
+        let forged = format!("draw {}", (roll["draw ".len()..].parse::<u8>().unwrap() + 1) % 3);
+        std::fs::write(&path, text.replacen(&format!("\n{roll}\n"), &format!("\n{forged}\n"), 1)).unwrap();
+        let heard = Heard::from("", &["verify", &path]);
+        assert_eq!(heard.code, 1, "{heard:?}");
+        assert!(heard.err.contains(&format!("`{forged}` where the seeds give `{roll}`")), "{heard:?}");
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn fair_dice_keep_their_secret_aside_until_the_game_is_over() {
+        let path = file("fair");
+        let begin = ["play", "skirmish", "--fair", "--player-seed", "clover", "--save", &path];
+        let heard = Heard::from("bold\nquit\n", &begin);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert!(heard.out.starts_with("Fair dice. Commitment: "), "{heard:?}");
+        assert!(!std::fs::read_to_string(&path).unwrap().contains("secret: "));
+        assert_eq!(Heard::from("", &["verify", &path]).code, 1, "not shown yet");
+        let heard = Heard::from(&whole_game(), &["play", "--resume", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        let heard = Heard::from("", &["verify", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert!(heard.out.contains("the secret committed to before the game"), "{heard:?}");
+        assert!(!std::path::Path::new(&format!("{path}.secret")).exists());
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn two_people_can_share_a_screen() {
+        let heard = Heard::from(
+            "bold\ncareful\nlift\nquit\n",
+            &["play", "skirmish", "--seat", "both", "--seed", "1"],
+        );
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert!(
+            heard.out.contains("--- Blue to decide ---") && heard.out.contains("--- Red to decide ---"),
+            "{heard:?}"
+        );
+        let for_blue = heard.out.split("--- Blue to decide ---").nth(1).unwrap().split("---").next().unwrap();
+        assert!(!for_blue.contains("Red is bold"), "what Red chose stays hidden from Blue: {for_blue}");
+    }
+
+    #[test]
+    fn bad_seats_opponents_and_files_get_a_sentence() {
+        let damaged = file("damaged");
+        std::fs::write(&damaged, "salient-replay 1\nsystem: toy\n").unwrap();
+        for (arguments, expected) in [
+            (
+                vec!["play", "skirmish", "--seat", "green"],
+                "\"green\" is not a side; say red, blue, 0, 1 or both",
+            ),
+            (
+                vec!["play", "skirmish", "--opponent", "bob"],
+                "there is nobody called \"bob\"; there are random, greedy and human",
+            ),
+            (vec!["play", "skirmihs"], "did you mean skirmish?"),
+            (vec!["play", "--resume", "/nowhere"], "cannot read /nowhere"),
+            (vec!["play", "--resume", &damaged], "the replay breaks off here"),
+            (vec!["verify", &damaged], "the replay breaks off here"),
+            (vec!["replay", "/nowhere"], "cannot read /nowhere"),
+            (vec!["play"], "required"),
+        ] {
+            let heard = Heard::from("", &arguments);
+            assert_eq!(heard.code, 2, "{heard:?}");
+            assert!(heard.err.contains(expected), "{expected}: {heard:?}");
+        }
+        std::fs::remove_file(damaged).unwrap();
     }
 }

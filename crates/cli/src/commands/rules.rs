@@ -92,8 +92,11 @@ impl Rules {
         let found = coverage(root, ledger.system()).map_err(Failure::bad)?;
         let needed = found.needed();
         if self.json {
-            let weights: serde_json::Map<String, serde_json::Value> =
-                found.by_weight().iter().map(|(weight, tally)| (weight.word().to_owned(), json!(tally))).collect();
+            let weights: serde_json::Map<String, serde_json::Value> = found
+                .by_weight()
+                .iter()
+                .map(|(weight, tally)| (weight.word().to_owned(), json!(tally)))
+                .collect();
             console.json(&json!({
                 "system": found.system, "needed": needed, "weights": weights,
                 "untested": found.untested().map(|row| &row.id).collect::<Vec<_>>(),

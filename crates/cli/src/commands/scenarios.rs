@@ -30,7 +30,13 @@ impl Scenarios {
                 for (side, forces) in info.sides.iter().zip(&info.forces) {
                     writeln!(console.out, "    {side}: {forces}")?;
                 }
-                writeln!(console.out, "    {}, about {} minutes; {}", info.length, info.minutes, info.tags.join(", "))?;
+                writeln!(
+                    console.out,
+                    "    {}, about {} minutes; {}",
+                    info.length,
+                    info.minutes,
+                    info.tags.join(", ")
+                )?;
             }
             writeln!(console.out)?;
         }

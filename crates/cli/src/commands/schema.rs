@@ -42,8 +42,9 @@ impl Schema {
         };
         for (system, schemas) in all {
             let folder = folder.join(system);
-            std::fs::create_dir_all(&folder)
-                .map_err(|error| Failure::bad(format!("cannot make the folder {}: {error}", folder.display())))?;
+            std::fs::create_dir_all(&folder).map_err(|error| {
+                Failure::bad(format!("cannot make the folder {}: {error}", folder.display()))
+            })?;
             for (kind, schema) in schemas {
                 let file = folder.join(format!("{kind}.schema.json"));
                 let text = serde_json::to_string_pretty(&schema)? + "\n";

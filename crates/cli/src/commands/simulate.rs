@@ -42,7 +42,9 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
 fn pair(agents: &str) -> Result<[String; 2], Failure> {
     match agents.split(',').collect::<Vec<_>>()[..] {
         [a, b] => Ok([a.trim().to_owned(), b.trim().to_owned()]),
-        _ => Err(Failure::bad(format!("--agents: {agents:?} should be two names with a comma, as in greedy,random"))),
+        _ => Err(Failure::bad(format!(
+            "--agents: {agents:?} should be two names with a comma, as in greedy,random"
+        ))),
     }
 }
 
@@ -94,7 +96,11 @@ impl Opened for Run<'_> {
 fn write_report(report: &Report, console: &mut Console) -> Done {
     let Report { simulation, sides, .. } = report;
     let out = &mut console.out;
-    writeln!(out, "{}/{}, seed {}: {} games", report.system, report.scenario, simulation.seed, simulation.games)?;
+    writeln!(
+        out,
+        "{}/{}, seed {}: {} games",
+        report.system, report.scenario, simulation.seed, simulation.games
+    )?;
     if simulation.games < simulation.asked {
         writeln!(out, "Stopped early: {} games were asked for.", simulation.asked)?;
     }
@@ -168,7 +174,10 @@ mod tests {
     fn unknown_agents_and_odd_pairs_are_bad_input() {
         for (agents, expected) in [
             ("greedy,clever", "salient: there is no agent called \"clever\"; there are random and greedy\n"),
-            ("greedy", "salient: --agents: \"greedy\" should be two names with a comma, as in greedy,random\n"),
+            (
+                "greedy",
+                "salient: --agents: \"greedy\" should be two names with a comma, as in greedy,random\n",
+            ),
         ] {
             let heard = Heard::from("", &["simulate", "skirmish", "--games", "1", "--agents", agents]);
             assert_eq!((heard.code, heard.err.as_str()), (2, expected));
