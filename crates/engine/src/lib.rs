@@ -4,6 +4,7 @@
 //! typed face, so that playouts are compiled for each system and a silent log costs nothing; the program and
 //! the server use the type-erased [`Table`].
 
+mod case;
 mod chance;
 mod clause;
 mod driver;
@@ -24,12 +25,13 @@ mod table;
 pub mod toy;
 mod verify;
 
+pub use case::{Act, Case, CaseFailure, CaseMistake, CaseMistakes, CasePassed, Step};
 pub use chance::{Chance, ChanceKind, Dice, MOST_DICE, Settled};
 pub use clause::{Clause, Refusal};
 pub use driver::{Driver, DriverError, Entry, Setup};
 pub use fair::{Bytes32, Fairness, seeded_outcome};
 pub use fingerprint::Fingerprint;
-pub use fuzz::fuzz_replay;
+pub use fuzz::{fuzz_case, fuzz_replay};
 pub use game::{Game, Log, Pending, Silent, Told, Verdict};
 pub use input::{BadInput, Input, SEATS};
 pub use play::{Played, ReplayError, Spot, Stepper, open_replay};
