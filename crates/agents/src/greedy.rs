@@ -12,7 +12,12 @@
 //!
 //! What it does not know is reimagined afresh in every round, and every candidate of a round is tried on the
 //! same imagined positions with the same dice, so that luck favours none. Half the candidates drop out after
-//! every round. A click costs a hair's breadth, so that it never puts off for later what it can do now.
+//! every round.
+//!
+//! Clicks can be taken back (lift, put down, lift again), and a player that sees only worse things ahead would do
+//! so for ever. Therefore a click costs a hair's breadth; a line that comes back to a position it has been in is
+//! not followed; and when many of its clicks in a row have changed nothing, lines that end in yet another click
+//! of its own lose worth until one that settles something is better.
 
 use crate::{Agent, Knowledge};
 use salient_engine::{Chance, ChanceKind, Dice, Game, Pending, Random, Seat, Settled, Silent};
@@ -41,19 +46,27 @@ const ENUMERATED: u16 = 8;
 const AFTERMATH: u8 = 12;
 /// What one click costs, in outlook.
 const CLICK_COST: f32 = 1e-4;
+/// What a line is worth that only leads back to where it has been.
+const CIRCLE: f32 = -2.0;
+/// How many clicks in a row may change nothing before that is held against putting off.
+const PATIENCE: u32 = 6;
+/// What each further one takes from a line that ends in another click of one's own.
+const IMPATIENCE: f32 = 0.01;
 
 /// Looks one action ahead and takes what leaves it standing best; among equals, any.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     random: Random,
     budget: Budget,
+    /// The outlook at the last decision, and how many decisions in a row it has been the same.
+    stalled: (f32, u32),
 }
 
 impl Greedy {
     /// One that plays from `seed` and thinks within `budget`.
     #[must_use]
     pub fn new(seed: u64, budget: Budget) -> Self {
-        Self { random: Random::from_number(seed), budget }
+        Self { random: Random::from_number(seed), budget, stalled: (f32::NAN, 0) }
     }
 
     /// Every choice on offer with what it seems worth, best first. Choices that dropped out early come after
@@ -69,6 +82,7 @@ impl Greedy {
         if staying < 2 {
             return candidates.into_iter().map(|candidate| (candidate.choice, 0.0)).collect();
         }
+        let impatience = self.impatience(knowledge);
         let rounds = staying.next_power_of_two().trailing_zeros().max(2);
         for round in 0..rounds {
             if staying < 2 && round > 0 {
@@ -83,11 +97,13 @@ impl Greedy {
                     random: Random::from_number(dice),
                     outcomes: self.budget.outcomes,
                     spent: 0,
+                    impatience,
                     spare: Vec::new(),
                 };
+                let line = Line::new(&sample, knowledge.choices().len(), knowledge.seat(), None);
                 let mut game = sample.clone();
                 game.decide(knowledge.seat(), candidate.choice, &mut Silent);
-                candidate.sum += search.ahead(&mut game, self.budget.clicks.saturating_sub(1), share);
+                candidate.sum += search.ahead(&mut game, &line, self.budget.clicks.saturating_sub(1), share);
                 candidate.rounds += 1;
             }
             candidates[..staying].sort_by(|a, b| b.worth().total_cmp(&a.worth()));
@@ -96,6 +112,15 @@ impl Greedy {
             }
         }
         candidates.iter().map(|candidate| (candidate.choice, candidate.worth())).collect()
+    }
+
+    /// What to hold against lines that put off, after so many decisions that changed nothing.
+    fn impatience<G: Game>(&mut self, knowledge: &Knowledge<G>) -> f32 {
+        // Always the same sample, so that the outlook only moves when something has happened.
+        let now = knowledge.sample(&mut Random::from_number(0)).outlook(knowledge.seat());
+        let (before, times) = self.stalled;
+        self.stalled = (now, if now == before { times + 1 } else { 0 });
+        self.stalled.1.saturating_sub(PATIENCE) as f32 * IMPATIENCE
     }
 }
 
@@ -124,12 +149,43 @@ impl<G: Game> Candidate<G> {
     }
 }
 
+/// The positions a line of clicks has gone through.
+struct Line<'a, G> {
+    game: &'a G,
+    choices: usize,
+    outlook: f32,
+    before: Option<&'a Self>,
+}
+
+impl<'a, G: Game> Line<'a, G> {
+    fn new(game: &'a G, choices: usize, seat: Seat, before: Option<&'a Self>) -> Self {
+        Self { game, choices, outlook: game.outlook(seat), before }
+    }
+
+    /// Whether the line has been in this position before. Saving a position is slow, so it is done only where what
+    /// is quickly compared is the same.
+    fn comes_back(&self) -> bool {
+        let mut earlier = self.before;
+        while let Some(line) = earlier {
+            if line.choices == self.choices
+                && line.outlook == self.outlook
+                && line.game.save() == self.game.save()
+            {
+                return true;
+            }
+            earlier = line.before;
+        }
+        false
+    }
+}
+
 /// One candidate's look ahead on one imagined position.
 struct Search<G: Game> {
     seat: Seat,
     random: Random,
     outcomes: u8,
     spent: u32,
+    impatience: f32,
     /// Emptied lists of choices, to be used again.
     spare: Vec<Vec<G::Choice>>,
 }
@@ -137,23 +193,28 @@ struct Search<G: Game> {
 impl<G: Game> Search<G> {
     /// What a position is worth before chance, looking through up to `clicks` more of the seat's own clicks
     /// with at most `share` steps.
-    fn ahead(&mut self, game: &mut G, clicks: u8, share: u32) -> f32 {
+    fn ahead(&mut self, game: &mut G, line: &Line<'_, G>, clicks: u8, share: u32) -> f32 {
         match game.pending() {
             Pending::Over(_) => self.worth(game),
             Pending::Chance(chance) => self.through(game, &chance, share),
             Pending::Decide(seats) if !seats.contains(self.seat) => self.worth(game),
             Pending::Decide(_) => {
                 if clicks == 0 || share == 0 {
-                    return self.worth(game);
+                    return self.worth(game) - self.impatience;
                 }
                 let mut choices = self.spare.pop().unwrap_or_default();
                 choices.clear();
                 game.choices(self.seat, &mut choices);
+                let line = Line::new(game, choices.len(), self.seat, Some(line));
+                if line.comes_back() {
+                    self.spare.push(choices);
+                    return CIRCLE;
+                }
                 if choices.len() as u32 > share {
                     self.random.shuffle(&mut choices);
                     choices.truncate(share as usize);
                 }
-                let mut best = f32::NEG_INFINITY;
+                let mut best = CIRCLE;
                 let mut rest = share;
                 for (index, choice) in choices.iter().enumerate() {
                     let part = rest / (choices.len() - index) as u32;
@@ -162,13 +223,13 @@ impl<G: Game> Search<G> {
                     let mut next = game.clone();
                     next.decide(self.seat, *choice, &mut Silent);
                     let dice = self.random.clone();
-                    let value = self.ahead(&mut next, clicks - 1, part.saturating_sub(1));
+                    let value = self.ahead(&mut next, &line, clicks - 1, part.saturating_sub(1));
                     self.random = dice;
                     rest = rest.saturating_sub(self.spent - before);
                     best = best.max(value - CLICK_COST);
                 }
                 self.spare.push(choices);
-                if best == f32::NEG_INFINITY { self.worth(game) } else { best }
+                best
             }
         }
     }
@@ -266,6 +327,21 @@ mod tests {
         for seed in 0..20 {
             let chosen = Greedy::new(seed, Budget::default()).choose(&knowledge(&game, Seat(0)));
             assert_eq!(chosen, Click::Attack, "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn a_lost_game_is_ended_rather_than_put_off_for_ever() {
+        for seed in 0..20 {
+            let mut game = Skirmish::about_to_be_lost();
+            let mut greedy = Greedy::new(seed, Budget::default());
+            let mut clicks = 0;
+            while matches!(game.pending(), Pending::Decide(seats) if seats.contains(Seat(1))) {
+                let choice = greedy.choose(&knowledge(&game, Seat(1)));
+                game.decide(Seat(1), choice, &mut Silent);
+                clicks += 1;
+                assert!(clicks < 20, "seed {seed}");
+            }
         }
     }
 

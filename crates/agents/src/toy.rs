@@ -116,6 +116,18 @@ impl Skirmish {
         }
     }
 
+    /// Blue to act in the last round, behind and too far away to change it: whatever it does ends the game.
+    #[must_use]
+    pub fn about_to_be_lost() -> Self {
+        Self {
+            round: ROUNDS,
+            step: Step::Act(Seat(1)),
+            strength: [STRENGTH, 1],
+            stances: [Some(true), Some(true)],
+            ..Self::new()
+        }
+    }
+
     /// The stance a seat has taken this round.
     #[must_use]
     pub fn stance(&self, seat: Seat) -> Option<bool> {

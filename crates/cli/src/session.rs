@@ -10,6 +10,9 @@ use salient_engine::{
 };
 use std::path::{Path, PathBuf};
 
+/// How many decisions computers may make in a row before a person is asked.
+const MOST_UNASKED: u32 = 100_000;
+
 /// What can be typed besides a choice.
 const HELP: &str = "\
 Type the number or the words of a choice (a beginning that fits only one will do), or:
@@ -127,6 +130,7 @@ impl<'a> Session<'a> {
         if let Err(error) = self.driver.advance() {
             return Err(Failure::bad(error));
         }
+        let mut unasked = 0;
         loop {
             let seats = match self.driver.pending() {
                 Pending::Over(_) => break,
@@ -137,9 +141,16 @@ impl<'a> Session<'a> {
             if let Some(seat) = computer {
                 let words = self.company.choose(self.driver.table(), seat);
                 self.driver.decide(seat, &words).map_err(Failure::bad)?;
+                unasked += 1;
+                if unasked > MOST_UNASKED {
+                    return Err(Failure::bad(
+                        "the computer players go round in circles; the game is stopped",
+                    ));
+                }
                 continue;
             }
             let Some(seat) = seats.first() else { return Err(Failure::bad("the game waits for nobody")) };
+            unasked = 0;
             if !self.ask(seat)? {
                 return self.stop();
             }
