@@ -123,6 +123,10 @@ mod tests {
         assert_eq!(fair.outcome(0, DICE).unwrap().to_string(), FIRST);
         assert_eq!(fair.outcome(1, ChanceKind::Draw { among: 72 }).unwrap().to_string(), SECOND);
         assert_eq!(seeded_outcome(42, 0, DICE).to_string(), FROM_42);
+        let page = include_str!("../../../docs/replays.md");
+        for result in [COMMITTED, FIRST, SECOND, FROM_42] {
+            assert!(page.contains(&format!("`{result}`")), "docs/replays.md does not give {result}");
+        }
         let long = ChanceKind::Dice { count: 62, sides: 6 };
         assert_eq!(
             seeded_outcome(42, 1, long).to_string(),

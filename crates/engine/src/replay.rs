@@ -506,6 +506,14 @@ end 3
     }
 
     #[test]
+    fn the_example_in_the_guide_is_a_replay() {
+        let guide = include_str!("../../../docs/replays.md");
+        let example = guide.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+        let replay: Replay = example.parse().unwrap();
+        assert_eq!(replay.to_string(), example);
+    }
+
+    #[test]
     fn a_replay_with_windows_line_ends_reads_the_same() {
         let replay: Replay = SMALL.replace('\n', "\r\n").parse().unwrap();
         assert_eq!(replay, SMALL.parse().unwrap());

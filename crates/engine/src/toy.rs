@@ -3,7 +3,7 @@
 //! The house tests itself on it, and whoever writes a new system can read it as an example.
 //!
 //! 1. Each seat draws a secret card, worth 0 to 5 points at the end, and starts with a purse.
-//! 2. In every round both seats bid at once and in secret, coin by coin, and seal their bid. Once in a game a
+//! 2. In every round both seats bid at once and in secret, a coin or two at a time, and seal their bid. Once in a game a
 //!    seat may pay a coin to look at the other's card.
 //! 3. When both bids are sealed a die says what the prize is worth. The higher bid pays its coins and takes it;
 //!    equal bids pay nothing and nobody takes it.
@@ -72,6 +72,8 @@ pub struct SealedBids {
 pub enum ToyChoice {
     /// One more coin in the bid.
     Raise,
+    /// Two more coins in the bid.
+    Leap,
     /// The bid is made.
     Seal,
     /// Pay a coin to see the other's card.
@@ -82,8 +84,9 @@ pub enum ToyChoice {
     Double,
 }
 
-const WORDS: [(ToyChoice, &str); 5] = [
+const WORDS: [(ToyChoice, &str); 6] = [
     (ToyChoice::Raise, "raise"),
+    (ToyChoice::Leap, "leap"),
     (ToyChoice::Seal, "seal"),
     (ToyChoice::Look, "look"),
     (ToyChoice::Keep, "keep"),
@@ -95,7 +98,7 @@ const WORDS: [(ToyChoice, &str); 5] = [
 pub enum ToyEvent {
     /// A card was drawn.
     Drew(Seat, u8),
-    /// A coin went into a bid.
+    /// Coins went into a bid, which now stands at this.
     Raised(Seat, u8),
     /// A bid was sealed.
     Sealed(Seat),
@@ -179,14 +182,23 @@ impl Game for SealedBids {
         let no = |clause, reason: &str| Some(Refusal::new(clause, reason));
         let own = &self.own[seat.index()];
         match (choice, self.step) {
-            (ToyChoice::Raise | ToyChoice::Seal | ToyChoice::Look, Step::Bidding) => match choice {
-                _ if own.sealed => no(BID, "your bid is already sealed"),
-                ToyChoice::Raise if own.bid == own.purse => no(BID, "your purse has no coin left to bid"),
-                ToyChoice::Look if own.looked => no(BID, "you have already looked at the other card"),
-                ToyChoice::Look if own.bid == own.purse => no(BID, "a look costs a coin, and none is left"),
-                _ => None,
-            },
-            (ToyChoice::Raise | ToyChoice::Seal | ToyChoice::Look, _) => no(BID, "nobody is bidding now"),
+            (ToyChoice::Raise | ToyChoice::Leap | ToyChoice::Seal | ToyChoice::Look, Step::Bidding) => {
+                match choice {
+                    _ if own.sealed => no(BID, "your bid is already sealed"),
+                    ToyChoice::Leap if own.bid + 2 > own.purse => {
+                        no(BID, "your purse has no two coins left to bid")
+                    }
+                    ToyChoice::Raise if own.bid == own.purse => no(BID, "your purse has no coin left to bid"),
+                    ToyChoice::Look if own.looked => no(BID, "you have already looked at the other card"),
+                    ToyChoice::Look if own.bid == own.purse => {
+                        no(BID, "a look costs a coin, and none is left")
+                    }
+                    _ => None,
+                }
+            }
+            (ToyChoice::Raise | ToyChoice::Leap | ToyChoice::Seal | ToyChoice::Look, _) => {
+                no(BID, "nobody is bidding now")
+            }
             (ToyChoice::Keep | ToyChoice::Double, Step::Keep { seat: winner, .. }) if winner == seat => None,
             (ToyChoice::Keep | ToyChoice::Double, _) => no(DOUBLE, "you have no prize to keep or double"),
         }
@@ -196,8 +208,8 @@ impl Game for SealedBids {
         let other = self.own[seat.other().index()];
         let own = &mut self.own[seat.index()];
         match (choice, self.step) {
-            (ToyChoice::Raise, _) => {
-                own.bid += 1;
+            (ToyChoice::Raise | ToyChoice::Leap, _) => {
+                own.bid += if choice == ToyChoice::Leap { 2 } else { 1 };
                 let bid = own.bid;
                 log.note(|| ToyEvent::Raised(seat, bid));
             }
@@ -263,7 +275,7 @@ impl Game for SealedBids {
     fn parse(&self, _seat: Seat, words: &str) -> Result<ToyChoice, String> {
         let words = words.trim().to_lowercase();
         WORDS.iter().find(|(_, known)| *known == words).map(|(choice, _)| *choice).ok_or_else(|| {
-            format!("`{words}` is not understood; say `raise`, `seal`, `look`, `keep` or `double`")
+            format!("`{words}` is not understood; say `raise`, `leap`, `seal`, `look`, `keep` or `double`")
         })
     }
 

@@ -435,7 +435,7 @@ mod tests {
         assert_eq!(
             failure("[[step]]\nseat = 0\nchoose = \"keep\"\n"),
             "step 3 (line 9): Seat 0 cannot choose `keep`\n  expected: keep\n     found: you have no prize to keep or \
-             double [TOY:4]\n            on offer: `raise`, `seal`, `look`"
+             double [TOY:4]\n            on offer: `raise`, `leap`, `seal`, `look`"
         );
     }
 
@@ -501,6 +501,19 @@ mod tests {
                 .contains("`french` is not a seat here")
         );
         assert!(failure("[[step]]\nwaits = 0\n").contains("found: it waits for Seat 0 and Seat 1"));
+    }
+
+    #[test]
+    fn every_example_in_the_guide_can_be_read() {
+        let guide = include_str!("../../../../docs/cases.md");
+        let examples: Vec<&str> =
+            guide.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+        assert!(examples.len() > 5);
+        for example in examples {
+            let head = if example.starts_with("title") { "" } else { "title = \"t\"\nrules = [\"AC:1\"]\n" };
+            let case = Case::parse("guide", &format!("{head}{example}"));
+            assert!(case.is_ok(), "{example}\n{}", case.unwrap_err());
+        }
     }
 
     fn mistakes(text: &str) -> String {
