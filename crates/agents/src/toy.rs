@@ -1,11 +1,12 @@
 //! A small made-up game for the tests of whatever plays games: two pieces on twelve hexes, hidden stances
-//! chosen at the same time, clicks that only select, one die, one draw.
+//! chosen at the same time and shown together, clicks that only select, one die, one draw.
 
 use salient_engine::{
     Board, BoardHex, BoardLabel, Chance, ChanceKind, Clause, Ending, Game, Library, Log, Mark, Offer, On,
     Pending, Piece, Place, Prompt, Random, Refusal, ScenarioInfo, Scene, Seat, Seats, Settled, SideLine,
-    Slot, System, Told, Unreadable, Verdict,
+    Slot, System, Told, Unreadable, Verdict, read_file,
 };
+use std::path::Path;
 
 const COLUMNS: u8 = 4;
 const ROWS: u8 = 3;
@@ -419,7 +420,9 @@ impl Game for Skirmish {
                     title: (side.0 + 1).to_string(),
                     name: format!("{} Company: {} strong", SIDES[side.index()], self.strength[side.index()]),
                     badges: match self.stances[side.index()] {
-                        Some(bold) if seat == Some(side) => vec![if bold { "B" } else { "C" }.into()],
+                        Some(bold) if seat == Some(side) || self.step != Step::Stances => {
+                            vec![if bold { "B" } else { "C" }.into()]
+                        }
                         Some(_) => vec!["?".into()],
                         None => Vec::new(),
                     },
@@ -567,16 +570,18 @@ impl System for Toy {
         }])
     }
 
-    fn open(_library: &Library, scenario: &str) -> Result<Skirmish, Unreadable> {
+    fn open(library: &Library, scenario: &str) -> Result<Skirmish, Unreadable> {
         match scenario {
             "skirmish" => Ok(Skirmish::new()),
-            other => Err(Unreadable(format!("there is no scenario {other:?} in the toy"))),
+            path => Self::open_text(library, path, &read_file(Path::new(path))?),
         }
     }
 
     fn open_text(_library: &Library, name: &str, text: &str) -> Result<Skirmish, Unreadable> {
         if text.contains("system = \"toy\"") {
-            Ok(Skirmish::new())
+            // A position that no rule leads to, for tests of whatever looks for such.
+            let weather = if text.contains("faulty") { 9 } else { 0 };
+            Ok(Skirmish { weather, ..Skirmish::new() })
         } else {
             Err(Unreadable(format!("{name}: this is not a file of the toy")))
         }
