@@ -5,7 +5,6 @@
 //! error.
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]
-#![cfg_attr(not(test), allow(dead_code))]
 
 mod cancel;
 mod commands;

@@ -43,4 +43,5 @@ pub(crate) fn every_system<V: Visit + Clone>(visitor: &V) -> Vec<V::Out> {
 systems! {
     #[cfg(test)]
     salient_agents::toy::Toy,
+    salient_army_commander::ArmyCommander,
 }

@@ -11,6 +11,23 @@ pub(crate) struct Citation {
     pub(crate) at: usize,
 }
 
+/// Every clause named through the macro of a rules crate, `zz!("3f")`, with the prefix that the macro would add.
+pub(crate) fn shorthands(short: &str, prefix: &str, text: &str) -> Vec<Citation> {
+    let mut found = Vec::new();
+    let head = format!("{short}!(\"");
+    for (n, line) in text.split_inclusive('\n').enumerate() {
+        for (at, _) in line.match_indices(&head) {
+            let follows_word =
+                line[..at].chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '_');
+            if let (false, Some((clause, _))) = (follows_word, line[at + head.len()..].split_once('"')) {
+                let start = line.as_ptr() as usize - text.as_ptr() as usize;
+                found.push(Citation { id: format!("{prefix}:{clause}"), line: n as u64 + 1, at: start + at });
+            }
+        }
+    }
+    found
+}
+
 /// Every id with this prefix in a text: the prefix as a word of its own, a colon, and letters and digits with single
 /// full stops between them. Brackets and lists are only punctuation: `[ZZ:3f ZZ:3g]` holds two.
 pub(crate) fn citations(prefix: &str, text: &str) -> Vec<Citation> {
@@ -97,6 +114,13 @@ mod tests {
         let found = citations("ZZ", text);
         assert_eq!(found.iter().map(|c| c.line).collect::<Vec<_>>(), [2, 4]);
         assert!(found.iter().all(|c| text[c.at..].starts_with(&c.id)));
+    }
+
+    #[test]
+    fn clauses_named_through_a_macro_are_found() {
+        let found = shorthands("zz", "ZZ", "x\nnote(zz!(\"3f\"), zz!(\"3.5 g\")); fizz!(\"4\") zz!(\"5");
+        let found: Vec<_> = found.into_iter().map(|c| (c.id, c.line)).collect();
+        assert_eq!(found, [("ZZ:3f".to_owned(), 2), ("ZZ:3.5 g".to_owned(), 2)]);
     }
 
     #[test]

@@ -13,8 +13,9 @@ use serde::Serialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::cite::{self, Citation};
 use crate::clause::ClauseKey;
-use crate::{BadLedger, Ledger, SYSTEMS, System, Weight, cite};
+use crate::{BadLedger, Ledger, SYSTEMS, System, Weight};
 
 /// A line of a file below the root.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -222,18 +223,27 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
-    /// Ids in test code must be in the ledger. Other code may also name a whole clause.
+    /// Ids in test code must be in the ledger. Other code may also name a whole clause. A clause named through the
+    /// system's macro is what the code says, wherever it stands, and never makes a test.
     fn rust(&mut self, file: &Path, text: &str) {
+        let System { short, prefix, .. } = *self.ledger.system();
         let tests_from = cite::test_code_from(file, text);
-        for citation in cite::citations(self.ledger.system().prefix, text) {
-            let place = place(file, citation.line);
+        for citation in cite::citations(prefix, text) {
             let test = citation.at >= tests_from;
-            if self.knows(&citation.id) {
-                let into = if test { &mut self.tests } else { &mut self.code };
-                into.entry(citation.id).or_default().push(place);
-            } else if test || self.ledger.section(&citation.id).is_empty() {
-                self.unknown(place, &citation.id);
-            }
+            self.cited(citation, file, test);
+        }
+        for citation in cite::shorthands(short, prefix, text) {
+            self.cited(citation, file, false);
+        }
+    }
+
+    fn cited(&mut self, citation: Citation, file: &Path, test: bool) {
+        let place = place(file, citation.line);
+        if self.knows(&citation.id) {
+            let into = if test { &mut self.tests } else { &mut self.code };
+            into.entry(citation.id).or_default().push(place);
+        } else if test || self.ledger.section(&citation.id).is_empty() {
+            self.unknown(place, &citation.id);
         }
     }
 

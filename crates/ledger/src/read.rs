@@ -105,9 +105,10 @@ pub(crate) fn statements(system: &System, file: &str, text: &str) -> Result<Vec<
                 line,
                 format!("the id is `{id}`, expected `{}:` and a clause such as 3.5.1a", system.prefix),
             );
-        } else if let Some(first) = seen.insert(id.to_owned(), line) {
+        } else if let Some(first) = seen.get(&id.to_ascii_lowercase()) {
             wrong(line, format!("`{id}` is already on line {first}"));
-            seen.insert(id.to_owned(), first);
+        } else {
+            seen.insert(id.to_ascii_lowercase(), line);
         }
         for (name, field) in [("topic", topic), ("statement", text)] {
             if field.is_empty() {
@@ -183,10 +184,10 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_third_copy_of_an_id_still_points_at_the_first() {
+    fn a_third_copy_of_an_id_in_whatever_case_still_points_at_the_first() {
         check(
-            "id,topic,statement,weight\nZZ:1,a,A.,core\nZZ:1,b,B.,core\nZZ:1,c,C.,core\n",
-            &["zz.csv:3: `ZZ:1` is already on line 2", "zz.csv:4: `ZZ:1` is already on line 2"],
+            "id,topic,statement,weight\nZZ:1a,a,A.,core\nZZ:1a,b,B.,core\nZZ:1A,c,C.,core\n",
+            &["zz.csv:3: `ZZ:1a` is already on line 2", "zz.csv:4: `ZZ:1A` is already on line 2"],
         );
     }
 

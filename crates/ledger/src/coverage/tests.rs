@@ -82,6 +82,14 @@ fn code_outside_of_tests_is_reported_apart() {
 }
 
 #[test]
+fn a_clause_named_through_the_macro_is_code_even_in_a_test_and_must_exist() {
+    let tree = Tree::new("macro", &[("tests/a.rs", "assert_eq!(clause, zz!(\"1a\"));\nzz!(\"8\");\n")]);
+    let found = tree.scan();
+    assert_eq!((found.rows[0].code.len(), found.rows[0].tests.len()), (1, 0));
+    assert_eq!(found.strays[0].to_string(), "tests/a.rs:2: `ZZ:8` is no id of rules/zz.csv");
+}
+
+#[test]
 fn the_rules_lists_of_case_files_count_at_any_depth() {
     check(
         "cases",

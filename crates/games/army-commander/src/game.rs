@@ -1,0 +1,102 @@
+//! The engine's contract.
+
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Frame, Step};
+use crate::state::Position;
+use salient_engine::{Board, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Told};
+
+impl Game for Position {
+    type Choice = Choice;
+    type Event = Event;
+
+    fn pending(&self) -> Pending {
+        self.waits_for()
+    }
+
+    fn choices(&self, seat: Seat, into: &mut Vec<Choice>) {
+        if seat.index() < 2 {
+            self.offer(seat.index(), into);
+        }
+    }
+
+    fn refusal(&self, seat: Seat, choice: Choice) -> Option<Refusal> {
+        if seat.index() < 2 {
+            self.refuse(seat.index(), choice)
+        } else {
+            Some(Refusal::new(crate::clause::ac!("1.2a"), "Only two sides fight."))
+        }
+    }
+
+    fn decide(&mut self, seat: Seat, choice: Choice, log: &mut impl Log<Event>) {
+        self.choose(seat.index(), choice, log);
+    }
+
+    fn settle(&mut self, settled: &Settled, log: &mut impl Log<Event>) {
+        self.answer(settled, log);
+    }
+
+    fn say(&self, choice: Choice) -> String {
+        self.in_words(choice)
+    }
+
+    fn parse(&self, seat: Seat, words: &str) -> Result<Choice, String> {
+        self.from_words(seat.index().min(1), words)
+    }
+
+    fn tell(&self, event: &Event, to: Option<Seat>) -> Option<Told> {
+        self.told(event, to)
+    }
+
+    fn board(&self) -> Board {
+        self.to_board()
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.to_scene(seat)
+    }
+
+    /// Only orders lying face down are hidden; any order the other side could have given may lie there. [AC:1.1b G-79]
+    fn reimagine(&mut self, seat: Option<Seat>, random: &mut Random) {
+        if !matches!(self.state.stack.top(), Frame::Round(Step::Orders)) {
+            return;
+        }
+        for id in self.division_ids() {
+            if Some(self.setup.division(id).side) == seat.map(Seat::index) || self.state.given[id.index()].is_none() {
+                continue;
+            }
+            if self.forced_order(id).is_some() {
+                continue;
+            }
+            let mut legal = [crate::chart::Order::Hold; 4];
+            let mut count = 0;
+            for order in crate::chart::Order::ALL {
+                if self.may_order(id, order) {
+                    legal[count] = order;
+                    count += 1;
+                }
+            }
+            self.state.given[id.index()] = Some(legal[random.index(count)]);
+        }
+    }
+
+    fn outlook(&self, seat: Seat) -> f32 {
+        self.outlook_for(seat.index())
+    }
+
+    fn save(&self) -> Vec<u8> {
+        self.to_bytes()
+    }
+
+    fn load(&self, saved: &[u8]) -> Result<Self, String> {
+        self.from_bytes(saved)
+    }
+
+    fn ask(&self, question: &str) -> Result<String, String> {
+        self.answer_question(question)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        self.sound()
+    }
+}

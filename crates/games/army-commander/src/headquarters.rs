@@ -1,0 +1,101 @@
+//! Sections 2.3 and 8: headquarters never fight and never die. They make way for the enemy and keep with their
+//! division.
+
+use crate::chart::Kind;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::place::Place;
+use crate::setup::{Hexes, Side, StandId};
+use crate::state::Position;
+use salient_engine::Log;
+use salient_ground::Hex;
+
+impl Position {
+    /// Enemy headquarters on a hex that `side` has entered make way. [AC:2.3f AC:8c]
+    pub(crate) fn displace_headquarters(&mut self, side: Side, hex: Hex) {
+        let displaced: Vec<StandId> = self
+            .stack(hex)
+            .filter(|id| self.kind(*id) == Kind::Headquarters && self.stand(*id).side != side)
+            .collect();
+        for headquarters in displaced {
+            self.state.stack.push(Frame::Relocate { headquarters });
+        }
+    }
+
+    /// The hexes of the division's combat stands that are nearest to its headquarters. [AC:2.3f AC:8b G-65]
+    pub(crate) fn refuges(&self, headquarters: StandId) -> Hexes {
+        let (Some(hex), Some(division)) = (self.hex(headquarters), self.stand(headquarters).division) else {
+            return Hexes::default();
+        };
+        let own = self.hexes_of(division).difference(Hexes::of(hex));
+        let nearest = own.iter().map(|other| self.setup.distance(hex, other)).min();
+        own.iter().filter(|other| Some(self.setup.distance(hex, *other)) == nearest).collect()
+    }
+
+    pub(crate) fn offer_relocation(&self, headquarters: StandId, into: &mut Vec<Choice>) {
+        into.extend(self.refuges(headquarters).iter().map(Choice::Relocate));
+    }
+
+    pub(crate) fn run_relocation(&mut self, headquarters: StandId, log: &mut impl Log<Event>) -> bool {
+        let refuges = self.refuges(headquarters);
+        match (refuges.len(), refuges.first()) {
+            (0, _) => {
+                self.state.stack.pop();
+                self.place(headquarters, Place::DISBANDED);
+                log.note(|| Event::Disbanded(headquarters));
+                true
+            }
+            (1, Some(hex)) => {
+                self.choose_relocation(headquarters, Choice::Relocate(hex), log);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn choose_relocation(&mut self, headquarters: StandId, choice: Choice, log: &mut impl Log<Event>) {
+        let Choice::Relocate(to) = choice else { return };
+        self.state.stack.pop();
+        if let Some(from) = self.hex(headquarters) {
+            self.place(headquarters, Place::on(to));
+            log.note(|| Event::Relocated(headquarters, from, to));
+        }
+    }
+
+    /// Sees to what must not stay as it is: two single hits in a hex, headquarters cut off from their division.
+    /// Whether there was something to do. [AC:4g AC:0m AC:8b]
+    pub(crate) fn tidy(&mut self, log: &mut impl Log<Event>) -> bool {
+        for side in [0, 1] {
+            for hex in self.state.combat[side] {
+                if self.damaged_on(hex) > 1 {
+                    self.state.stack.push(Frame::Merge { hex });
+                    return true;
+                }
+            }
+        }
+        for division in self.division_ids() {
+            let gone = !self.is_on_map(division);
+            let beside = self.beside(division);
+            for headquarters in self.setup.division(division).headquarters {
+                let Some(hex) = self.hex(headquarters) else { continue };
+                if gone {
+                    self.place(headquarters, Place::DISBANDED);
+                    log.note(|| Event::Disbanded(headquarters));
+                    return true;
+                }
+                if !beside.contains(hex) && !self.near_own_battery(headquarters, hex) {
+                    self.state.stack.push(Frame::Relocate { headquarters });
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether a battery of the headquarters' division is on its hex or next to it. [AC:0m]
+    pub(crate) fn near_own_battery(&self, headquarters: StandId, hex: Hex) -> bool {
+        let Some(division) = self.stand(headquarters).division else { return false };
+        self.guns(division).filter_map(|gun| self.hex(gun)).any(|other| self.setup.distance(hex, other) <= 1)
+    }
+}

@@ -1,0 +1,92 @@
+//! The system as the registry knows it.
+
+use crate::given::Given;
+use crate::scenario;
+use crate::state::Position;
+use salient_engine::{Library, ScenarioInfo, Silent, System, Unreadable, read_file};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Army Commander: Great War.
+#[derive(Clone, Copy, Debug)]
+pub struct ArmyCommander;
+
+fn start(setup: crate::setup::Setup) -> Position {
+    let mut position = Position::new(Arc::new(setup));
+    position.advance(&mut Silent);
+    position
+}
+
+impl System for ArmyCommander {
+    type Game = Position;
+    const NAME: &'static str = "ac";
+    const TITLE: &'static str = "Army Commander: Great War";
+
+    fn scenarios(library: &Library) -> Result<Vec<ScenarioInfo>, Unreadable> {
+        scenario::ids(library)
+            .iter()
+            .map(|id| scenario::open(library, id).map(|setup| setup.info).map_err(Unreadable::from))
+            .collect()
+    }
+
+    fn open(library: &Library, scenario: &str) -> Result<Position, Unreadable> {
+        if scenario.ends_with(".toml") {
+            return Self::open_text(library, scenario, &read_file(Path::new(scenario))?);
+        }
+        Ok(start(scenario::open(library, scenario)?))
+    }
+
+    fn open_text(library: &Library, name: &str, text: &str) -> Result<Position, Unreadable> {
+        Ok(start(scenario::read(library, name, text)?))
+    }
+
+    fn open_case(library: &Library, name: &str, text: &str) -> Result<Position, Unreadable> {
+        let case = scenario::read_case(library, name, text)?;
+        if case.given.is_empty() {
+            return Ok(start(case.setup));
+        }
+        let line = text[..case.given_span.start.min(text.len())].lines().count().max(1);
+        let sentence = |error: &dyn std::fmt::Display| Unreadable(format!("{name}:{line}: in [given]: {error}"));
+        let given: Given = case.given.try_into().map_err(|error| sentence(&error))?;
+        let mut position = Position::new(Arc::new(case.setup));
+        position.go_to(given).map_err(|error| sentence(&error))?;
+        position.sound().map_err(|error| sentence(&error))?;
+        Ok(position)
+    }
+
+    fn check(library: &Library, name: &str, text: &str) -> Option<Result<String, Unreadable>> {
+        let table: toml::Table = toml::from_str(text).unwrap_or_default();
+        let has = |key: &str| table.contains_key(key);
+        if has("rules") && has("step") {
+            return Some(Self::open_case(library, name, text).map(|_| "a sound worked case".into()));
+        }
+        if has("terrain") && has("grid") {
+            return Some(
+                scenario::check_map(name, text).map(|map| format!("a sound map, {}", map.name)).map_err(Unreadable::from),
+            );
+        }
+        Some(
+            scenario::read(library, name, text)
+                .map(|setup| format!("a sound scenario, {}: {}", setup.info.title, setup.info.length))
+                .map_err(Unreadable::from),
+        )
+    }
+
+    fn schemas() -> Vec<(&'static str, serde_json::Value)> {
+        scenario::schemas().into_iter().map(|(name, schema)| (name, schema.to_value())).collect()
+    }
+
+    fn sight(library: &Library, map: &str, from: &str, to: &str) -> Result<serde_json::Value, Unreadable> {
+        let setup = if map.ends_with(".toml") {
+            let text = read_file(Path::new(map))?;
+            scenario::read(library, map, &text).map(|setup| setup.map).or_else(|_| scenario::check_map(map, &text))?
+        } else {
+            scenario::open(library, map)?.map
+        };
+        let hex = |name: &str| {
+            setup.grid.parse(name).ok_or_else(|| Unreadable(format!("`{name}` is not a hex of the map {}", setup.name)))
+        };
+        let explanation = scenario::sight(&setup, hex(from)?, hex(to)?);
+        serde_json::to_value(&explanation).map_err(|error| Unreadable(error.to_string()))
+    }
+}
