@@ -1,2 +1,5 @@
-//! The salient program.
-fn main() {}
+//! The salient program: see [`salient_cli`].
+
+fn main() -> std::process::ExitCode {
+    salient_cli::main()
+}

@@ -1,0 +1,102 @@
+//! One game between two agents.
+
+use salient_agents::{Agent, Knowledge};
+use salient_engine::{Game, Pending, Random, Seat, Silent};
+use serde::Serialize;
+
+/// More inputs than any sound game takes.
+pub const MOST_INPUTS: u64 = 1_000_000;
+
+/// How one game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct GameResult {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+    /// The score of seat 0 less that of seat 1.
+    pub margin: i32,
+    /// Which line of the scenario's list of results applies.
+    pub level: u8,
+    /// Decisions and outcomes of chance together.
+    pub inputs: u64,
+    /// Decisions alone.
+    pub decisions: u64,
+}
+
+/// A game that did not end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a game did not end after {inputs} inputs")]
+pub struct Runaway {
+    /// How many inputs were given.
+    pub inputs: u64,
+}
+
+/// Plays `start` to its end. `seed` fixes the dice and what each agent imagines of what it cannot know.
+pub fn play_game<G: Game>(
+    start: &G,
+    agents: &mut [Box<dyn Agent<G>>; 2],
+    seed: u64,
+    most_inputs: u64,
+) -> Result<GameResult, Runaway> {
+    let mut fate = Random::from_number(seed);
+    let mut fancy = Random::from_number(fate.next_u64());
+    let mut game = start.clone();
+    let mut decisions = 0;
+    for inputs in 0..most_inputs {
+        match game.pending() {
+            Pending::Decide(seats) => {
+                let seat = seats.first().unwrap_or(Seat(0));
+                let knowledge = Knowledge::new(&game, seat, &mut fancy);
+                let choice = agents[seat.index()].choose(&knowledge);
+                game.decide(seat, choice, &mut Silent);
+                decisions += 1;
+            }
+            Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut fate), &mut Silent),
+            Pending::Over(verdict) => {
+                return Ok(GameResult {
+                    winner: verdict.winner,
+                    margin: verdict.margin,
+                    level: verdict.level,
+                    inputs,
+                    decisions,
+                });
+            }
+        }
+    }
+    Err(Runaway { inputs: most_inputs })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use salient_agents::{agent, toy::Skirmish};
+
+    fn result(names: [&str; 2], seed: u64) -> GameResult {
+        let mut agents = names.map(|name| agent(name, seed).unwrap());
+        play_game(&Skirmish::new(), &mut agents, seed, MOST_INPUTS).unwrap()
+    }
+
+    #[test]
+    fn a_seed_always_gives_the_same_game() {
+        assert_eq!(result(["greedy", "random"], 4), result(["greedy", "random"], 4));
+        assert!((1..20).any(|seed| result(["greedy", "random"], seed) != result(["greedy", "random"], 0)));
+    }
+
+    #[test]
+    fn a_game_that_does_not_end_is_stopped() {
+        let mut agents = ["random"; 2].map(|name| agent(name, 1).unwrap());
+        let stopped = play_game(&Skirmish::new(), &mut agents, 1, 3);
+        assert_eq!(stopped, Err(Runaway { inputs: 3 }));
+    }
+
+    #[test]
+    fn greedy_beats_random_at_the_toy() {
+        let points: i32 = (0..200)
+            .map(|seed| match result(["greedy", "random"], seed).winner {
+                Some(Seat(0)) => 2,
+                None => 1,
+                Some(_) => 0,
+            })
+            .sum();
+        assert!(points > 300, "{points} of 400 points");
+    }
+}

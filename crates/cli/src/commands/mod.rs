@@ -1,0 +1,14 @@
+//! One file per command.
+
+pub(crate) mod bench;
+pub(crate) mod case;
+pub(crate) mod check;
+pub(crate) mod los;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod scenarios;
+pub(crate) mod schema;
+pub(crate) mod simulate;
+pub(crate) mod soak;
+pub(crate) mod verify;

@@ -1,0 +1,240 @@
+//! A scene in lines of text: what a person at the terminal reads.
+
+use crate::console::{Console, Ink};
+use crate::map;
+use salient_engine::{Board, Odds, Offer, On, Piece, Place, Scene, Seat, Told};
+use std::io;
+
+/// More offers than this are listed side by side.
+const LONG_LIST: usize = 16;
+
+/// The battle, the clock, both sides' scores and the tracks.
+pub(crate) fn status(scene: &Scene, console: &mut Console) -> io::Result<()> {
+    let title = console.paint(Ink::Bold, &scene.title);
+    writeln!(console.out, "{title}: {}", scene.clock)?;
+    for side in &scene.sides {
+        let name = console.paint(Ink::Seat(side.seat.0), &side.name);
+        let to_act = if side.to_act { ", to act" } else { "" };
+        writeln!(console.out, "  {name}: {}{to_act}", side.score)?;
+    }
+    for track in &scene.tracks {
+        let boxes: Vec<String> = track
+            .boxes
+            .iter()
+            .enumerate()
+            .map(|(n, text)| if track.at == Some(n) { format!("[{text}]") } else { text.clone() })
+            .collect();
+        writeln!(console.out, "  {}: {}", track.name, boxes.join(" "))?;
+    }
+    Ok(())
+}
+
+/// The map with its legend.
+pub(crate) fn map(board: &Board, scene: &Scene, console: &mut Console) -> io::Result<()> {
+    let text = map::draw(board, scene, console);
+    write!(console.out, "{text}")
+}
+
+/// What happened: a sentence, its clause, its dice.
+pub(crate) fn told(told: &Told, scene: &Scene, console: &mut Console) -> io::Result<()> {
+    let clause = console.paint(Ink::Dim, &format!("[{}]", told.clause));
+    let text =
+        told.seat.map_or_else(|| told.text.clone(), |seat| console.paint(Ink::Seat(seat.0), &told.text));
+    write!(console.out, "  {text} {clause}")?;
+    for (seat, faces) in &told.dice {
+        let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+        let whose = seat.map_or(String::new(), |seat| format!("{} ", side_name(scene, seat)));
+        write!(console.out, " {whose}rolled {}", faces.join(" "))?;
+    }
+    writeln!(console.out)
+}
+
+/// The name of a seat's side.
+pub(crate) fn side_name(scene: &Scene, seat: Seat) -> String {
+    scene
+        .sides
+        .iter()
+        .find(|side| side.seat == seat)
+        .map_or_else(|| format!("seat {}", seat.0), |side| side.name.clone())
+}
+
+/// What must be done, and everything that may be chosen, with numbers.
+pub(crate) fn prompt(scene: &Scene, offers: &[Offer], console: &mut Console) -> io::Result<()> {
+    let who =
+        scene.seat.map_or(String::new(), |seat| console.paint(Ink::Seat(seat.0), &side_name(scene, seat)));
+    let text = console.paint(Ink::Bold, &scene.prompt.text);
+    let clause =
+        scene.prompt.clause.map_or(String::new(), |clause| console.paint(Ink::Dim, &format!(" [{clause}]")));
+    writeln!(console.out, "{who}: {text}{clause}")?;
+    if offers.len() > LONG_LIST {
+        return side_by_side(offers, console);
+    }
+    for (n, offer) in offers.iter().enumerate() {
+        let clause = console.paint(Ink::Dim, &format!("[{}]", offer.clause));
+        let words = if offer.label.eq_ignore_ascii_case(&offer.words) {
+            String::new()
+        } else {
+            format!(" ({})", console.paint(Ink::Offered, &offer.words))
+        };
+        let main = if offer.main { " <" } else { "" };
+        writeln!(console.out, "{:>4}  {}{words} {clause}{main}", n + 1, offer.label)?;
+    }
+    Ok(())
+}
+
+fn side_by_side(offers: &[Offer], console: &mut Console) -> io::Result<()> {
+    let width = offers.iter().map(|offer| offer.words.chars().count()).max().unwrap_or(0) + 8;
+    let columns = (116 / width).max(1);
+    let lines = offers.len().div_ceil(columns);
+    for line in 0..lines {
+        let mut text = String::new();
+        for (n, offer) in offers.iter().enumerate().skip(line).step_by(lines) {
+            text.push_str(&format!("{:>4}  {:<width$}", n + 1, offer.words, width = width - 6));
+        }
+        writeln!(console.out, "{}", text.trim_end())?;
+    }
+    Ok(())
+}
+
+/// All pieces, or those of one hex, each with its stands; then the panels.
+pub(crate) fn pieces(scene: &Scene, hex: Option<&str>, console: &mut Console) -> io::Result<()> {
+    let at = |piece: &Piece| match &piece.at {
+        Place::Hex(name) | Place::Box(name) => name.clone(),
+    };
+    let here = |piece: &&Piece| hex.is_none_or(|hex| at(piece).eq_ignore_ascii_case(hex));
+    let mut found = 0;
+    for piece in scene.pieces.iter().filter(here) {
+        found += 1;
+        let ink = piece.seat.map_or(Ink::Plain, |seat| Ink::Seat(seat.0));
+        let name = console.paint(ink, &piece.name);
+        let stats: Vec<String> = piece.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let badges =
+            if piece.badges.is_empty() { String::new() } else { format!(" {}", piece.badges.join(" ")) };
+        let stats = if stats.is_empty() { String::new() } else { format!("; {}", stats.join(", ")) };
+        writeln!(console.out, "  {:<5} {name}{badges}{stats}", at(piece))?;
+        if hex.is_some() {
+            for (n, slot) in piece.slots.iter().enumerate() {
+                let spent = if slot.spent { ", spent" } else { "" };
+                let selected = if slot.selected { ", in hand" } else { "" };
+                writeln!(
+                    console.out,
+                    "          {} {} of {}{spent}{selected} (stand {})",
+                    slot.symbol,
+                    slot.strength,
+                    slot.of,
+                    n + 1
+                )?;
+            }
+        }
+    }
+    match hex {
+        Some(hex) if found == 0 => writeln!(console.out, "Nothing that you can see stands at {hex}.")?,
+        Some(_) => {}
+        None => panels(scene, console)?,
+    }
+    Ok(())
+}
+
+fn panels(scene: &Scene, console: &mut Console) -> io::Result<()> {
+    for panel in &scene.panels {
+        let ink = panel.seat.map_or(Ink::Bold, |seat| Ink::Seat(seat.0));
+        let name = console.paint(ink, &panel.name);
+        writeln!(console.out, "{name}")?;
+        for row in &panel.rows {
+            let badges =
+                if row.badges.is_empty() { String::new() } else { format!(" [{}]", row.badges.join(" ")) };
+            writeln!(console.out, "  {}{badges} {}", row.title, row.text)?;
+        }
+    }
+    Ok(())
+}
+
+/// The sum behind a combat's dice and the chances of its outcomes.
+pub(crate) fn odds(odds: &Odds, console: &mut Console) -> io::Result<()> {
+    let title = console.paint(Ink::Bold, &odds.title);
+    writeln!(console.out, "{title}")?;
+    for pool in &odds.pools {
+        let name = console.paint(Ink::Seat(pool.seat.0), &pool.title);
+        writeln!(console.out, "  {name}: {} dice, {}", pool.dice, pool.hits_on)?;
+        for line in &pool.lines {
+            writeln!(console.out, "    {:>+4}  {} [{}]", line.dice, line.text, line.clause)?;
+        }
+        let hits: Vec<String> = pool
+            .hits
+            .iter()
+            .enumerate()
+            .filter(|(_, chance)| **chance >= 0.005)
+            .map(|(hits, chance)| format!("{hits}: {:.0} %", chance * 100.0))
+            .collect();
+        if !hits.is_empty() {
+            writeln!(console.out, "    hits  {}", hits.join("  "))?;
+        }
+    }
+    for (outcome, chance) in &odds.outcomes {
+        writeln!(console.out, "  {:>5.1} %  {outcome}", chance * 100.0)?;
+    }
+    Ok(())
+}
+
+/// How the game ended.
+pub(crate) fn ending(scene: &Scene, console: &mut Console) -> io::Result<()> {
+    let Some(ended) = &scene.ended else { return Ok(()) };
+    let title = console.paint(Ink::Bold, &ended.title);
+    writeln!(console.out, "\nThe game is over: {title}")?;
+    for line in &ended.lines {
+        writeln!(console.out, "  {line}")?;
+    }
+    Ok(())
+}
+
+/// What an offer hangs on, as a person would type it.
+pub(crate) fn hex_of(offer: &Offer) -> Option<&str> {
+    match &offer.on {
+        On::Hex(hex) => Some(hex),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::Heard;
+    use salient_engine::{Clause, OddsPool, SumLine};
+
+    #[test]
+    fn odds_show_the_sum_line_by_line_and_the_outcomes() {
+        let pool = OddsPool {
+            title: "51st, moving".into(),
+            seat: Seat(0),
+            dice: 4,
+            hits_on: "hit on 6".into(),
+            lines: vec![SumLine { text: "Trench".into(), dice: -2, clause: Clause("TOY:4") }],
+            hits: vec![0.48, 0.386, 0.116, 0.015, 0.001],
+        };
+        let shown = Odds {
+            title: "G8 against H7".into(),
+            pools: vec![pool],
+            outcomes: vec![("the defender falls back".into(), 0.25)],
+        };
+        let text = Heard::of(|console| odds(&shown, console));
+        let expected = "G8 against H7\n  51st, moving: 4 dice, hit on 6\n      -2  Trench [TOY:4]\n    \
+                        hits  0: 48 %  1: 39 %  2: 12 %  3: 2 %\n   25.0 %  the defender falls back\n";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn a_long_list_of_offers_is_set_in_columns_that_keep_their_numbers() {
+        let offers: Vec<Offer> = (1..=40)
+            .map(|n| Offer {
+                words: format!("to A{n}"),
+                label: String::new(),
+                on: On::Hex(format!("A{n}")),
+                clause: Clause("TOY:3"),
+                main: false,
+            })
+            .collect();
+        let text = Heard::of(|console| prompt(&Scene::default(), &offers, console));
+        assert!(text.lines().count() < 10, "{text}");
+        assert!(text.contains("  37  to A37") && text.lines().all(|line| line.len() <= 120), "{text}");
+    }
+}
