@@ -16,10 +16,8 @@ use salient_ground::Hex;
 impl Position {
     /// Batteries of a side that may still act in the artillery phase.
     fn ready_guns(&self, side: Side) -> impl Iterator<Item = StandId> + '_ {
-        self.stand_ids().filter(move |id| {
-            let stand = self.stand(*id);
-            stand.side == side
-                && stand.kind.is_gun()
+        self.setup.guns.iter().copied().filter(move |id| {
+            self.side(*id) == side
                 && self.hex(*id).is_some()
                 && self.shots(*id) > 0
                 && !self.has(*id, flag::FINISHED)
@@ -66,8 +64,8 @@ impl Position {
             if guns.bombardment {
                 self.state.shots = [0; crate::setup::MOST_GUNS];
             }
-            for id in self.stand_ids() {
-                self.unmark(id, flag::FINISHED);
+            for number in 0..self.setup.guns.len() {
+                self.unmark(self.setup.guns[number], flag::FINISHED);
             }
             self.state.stack.pop();
         } else {

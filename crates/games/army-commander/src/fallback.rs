@@ -9,7 +9,7 @@ use crate::choice::{Choice, Goal};
 use crate::event::{Cause, Event};
 use crate::frame::{Among, FallBack, Frame, Group, Unit, Way};
 use crate::place::Place;
-use crate::setup::{Hexes, Side, StandId};
+use crate::setup::{Hexes, Side, StandId, Stands};
 use crate::state::Position;
 use salient_engine::Log;
 use salient_ground::Hex;
@@ -40,9 +40,9 @@ impl Search<'_> {
         })
     }
 
-    fn steps(&self, at: Hex) -> Vec<Hex> {
+    fn steps(&self, at: Hex) -> Hexes {
         let next = self.position.setup.spread.grow(Hexes::of(at)).intersect(self.passable);
-        let away: Vec<Hex> = next.iter().filter(|hex| self.recedes(at, *hex, true)).collect();
+        let away: Hexes = next.iter().filter(|hex| self.recedes(at, *hex, true)).collect();
         if !away.is_empty() || self.edge.contains(at) {
             return away;
         }
@@ -147,9 +147,8 @@ impl Position {
             ways: Vec::new(),
         };
         search.passable.remove(fall_back.from);
-        let divisions: Vec<_> = group.iter().map(|id| self.stand(*id).division).collect();
-        let other_division =
-            |hex: Hex| self.combat_on(hex).any(|id| !divisions.contains(&self.stand(id).division));
+        let mine = |division| group.iter().any(|id| self.division_of(*id) == division);
+        let other_division = |hex: Hex| self.combat_on(hex).any(|id| !mine(self.division_of(id)));
         search.look(fall_back.from, 0, 0, false, other_division);
         let side = search.side;
         let mut ways = search.ways;
@@ -201,7 +200,7 @@ impl Position {
     }
 
     /// Who falls back next, together.
-    pub(crate) fn falling(&self, fall_back: &FallBack) -> Vec<StandId> {
+    pub(crate) fn falling(&self, fall_back: &FallBack) -> Stands {
         let mine = |id: &StandId| self.stand(*id).side == fall_back.side as Side;
         match fall_back.unit {
             Unit::Stack => self.combat_on(fall_back.from).filter(mine).collect(),
@@ -235,7 +234,7 @@ impl Position {
                 true
             }
             [] => {
-                log.note(|| Event::Trapped(fall_back.from, group.clone()));
+                log.note(|| Event::Trapped(fall_back.from, group.to_vec()));
                 for id in &group {
                     self.eliminate(*id, fall_back.from, Cause::Trapped, log);
                 }

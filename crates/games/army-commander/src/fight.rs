@@ -6,7 +6,7 @@ use crate::event::{Event, Rolled};
 use crate::frame::{Among, FallBack, Fight, FightStep, Frame, Group, Support, Turn, Unit};
 use crate::options::HoldAttacks;
 use crate::pool::Total;
-use crate::setup::{DivisionId, Hexes, Side, StandId};
+use crate::setup::{DivisionId, Hexes, Side, StandId, Stands};
 use crate::state::{Position, flag};
 use salient_engine::{Dice, Log};
 use salient_ground::Hex;
@@ -158,7 +158,7 @@ impl Position {
             Choice::Yield => fight.step = FightStep::FallBack,
             Choice::Advance(id) => self.advance_stands(&mut fight, &[id], log),
             Choice::AdvanceAll(hex) => {
-                let all: Vec<StandId> = self.can_advance(&fight, hex).collect();
+                let all: Stands = self.can_advance(&fight, hex).collect();
                 self.advance_stands(&mut fight, &all, log);
             }
             Choice::Done => fight.step = FightStep::Done,
@@ -176,7 +176,7 @@ impl Position {
     /// The attacker commits himself: the target may not be attacked again by this division, and the stands taking
     /// part are known. [AC:3.2b AC:3.2f]
     fn commit(&mut self, fight: &mut Fight) {
-        let attackers: Vec<StandId> =
+        let attackers: Stands =
             fight.from.iter().flatten().flat_map(|hex| self.assailants(fight.division, *hex)).collect();
         for (slot, id) in fight.attackers.iter_mut().zip(&attackers) {
             *slot = id.0;
@@ -387,7 +387,7 @@ impl Position {
     fn offer_advance(&self, fight: &Fight, into: &mut Vec<Choice>) {
         let room = self.room(fight.target);
         for hex in fight.from.into_iter().flatten() {
-            let ready: Vec<StandId> = self.can_advance(fight, hex).collect();
+            let ready: Stands = self.can_advance(fight, hex).collect();
             if ready.len() > 1 && ready.len() as u8 <= room {
                 into.push(Choice::AdvanceAll(hex));
             }

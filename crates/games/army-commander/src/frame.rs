@@ -165,6 +165,8 @@ pub struct Turn {
     pub began_near: bool,
     /// The hexes it occupied when the turn began. [G-17]
     pub snapshot: Hexes,
+    /// Hexes stands have been shuffled into: the only ones that can be overfull. [G-17]
+    pub filled: Hexes,
     /// Enemy hexes it has attacked. [AC:3.2b]
     pub attacked: Hexes,
     /// How many attacks it has made.

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::place::Place;
-use crate::setup::{Hexes, Side, StandId};
+use crate::setup::{DivisionId, Hexes, Side, StandId};
 use crate::state::Position;
 use salient_engine::Log;
 use salient_ground::Hex;
@@ -71,17 +71,21 @@ impl Position {
     /// Sees to what must not stay as it is: two single hits in a hex, headquarters cut off from their division.
     /// Whether there was something to do. [AC:4g AC:0m AC:8b]
     pub(crate) fn tidy(&mut self, log: &mut impl Log<Event>) -> bool {
-        for side in [0, 1] {
-            for hex in self.state.combat[side] {
-                if self.damaged_on(hex) > 1 {
-                    self.state.stack.push(Frame::Merge { hex });
-                    return true;
-                }
+        let mut marked = Hexes::default();
+        for (index, damage) in self.state.damage[..self.setup.stands.len()].iter().enumerate() {
+            let id = StandId(index as u8);
+            if *damage == 0 || !self.kind(id).is_combat() {
+                continue;
             }
+            let Some(hex) = self.hex(id) else { continue };
+            if marked.contains(hex) {
+                self.state.stack.push(Frame::Merge { hex });
+                return true;
+            }
+            marked.insert(hex);
         }
         for division in self.division_ids() {
             let gone = !self.is_on_map(division);
-            let beside = self.beside(division);
             for headquarters in self.setup.division(division).headquarters {
                 let Some(hex) = self.hex(headquarters) else { continue };
                 if gone {
@@ -89,13 +93,20 @@ impl Position {
                     log.note(|| Event::Disbanded(headquarters));
                     return true;
                 }
-                if !beside.contains(hex) && !self.near_own_battery(headquarters, hex) {
+                if !self.has_company(division, hex) && !self.near_own_battery(headquarters, hex) {
                     self.state.stack.push(Frame::Relocate { headquarters });
                     return true;
                 }
             }
         }
         false
+    }
+
+    /// Whether a combat stand of the division is on the hex or next to it.
+    fn has_company(&self, division: DivisionId, hex: Hex) -> bool {
+        let side = self.setup.division(division).side;
+        let ours = |hex: Hex| self.combat_on(hex).any(|id| self.division_of(id) == Some(division));
+        ours(hex) || self.setup.within[1][hex.0 as usize].intersect(self.state.combat[side]).iter().any(ours)
     }
 
     /// Whether a battery of the headquarters' division is on its hex or next to it. [AC:0m]

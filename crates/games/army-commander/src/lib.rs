@@ -33,6 +33,7 @@ pub mod pool;
 pub mod procedure;
 pub mod prompt;
 pub mod retreat;
+pub mod route;
 pub mod save;
 pub mod scenario;
 pub mod sequence;

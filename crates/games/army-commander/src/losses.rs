@@ -9,7 +9,7 @@ use crate::event::{Cause, Event};
 use crate::frame::{Among, Frame, Lose};
 use crate::options::Casualties;
 use crate::place::Place;
-use crate::setup::StandId;
+use crate::setup::{StandId, Stands};
 use crate::state::Position;
 use salient_engine::Log;
 use salient_ground::Hex;
@@ -23,14 +23,14 @@ impl Position {
     }
 
     /// The stands that can take the next loss, one of each kind. [AC:4d AC:4e AC:4i G-41 G-42]
-    pub(crate) fn casualties(&self, lose: &Lose) -> Vec<StandId> {
-        let mut found = Vec::new();
+    pub(crate) fn casualties(&self, lose: &Lose) -> Stands {
+        let mut found = Stands::new();
         if let Among::Only(id) = lose.among {
             found.extend(self.hex(id).map(|_| id));
             return found;
         }
         for hex in lose.hexes.into_iter().flatten() {
-            let here: Vec<StandId> = self
+            let here: Stands = self
                 .stack(hex)
                 .filter(|id| {
                     let kind = self.kind(*id);
@@ -51,7 +51,7 @@ impl Position {
     }
 
     pub(crate) fn run_losses(&mut self, lose: Lose, log: &mut impl Log<Event>) -> bool {
-        let candidates = if lose.left == 0 { Vec::new() } else { self.casualties(&lose) };
+        let candidates = if lose.left == 0 { Stands::new() } else { self.casualties(&lose) };
         match candidates[..] {
             [] => {
                 self.state.stack.pop(); // more than the hex has is lost without effect (G-43)
@@ -130,8 +130,8 @@ impl Position {
         }
     }
 
-    fn merge_candidates(&self, hex: Hex) -> Vec<StandId> {
-        let here: Vec<StandId> = self.combat_on(hex).collect();
+    fn merge_candidates(&self, hex: Hex) -> Stands {
+        let here: Stands = self.combat_on(hex).collect();
         self.one_of_each(&here).collect()
     }
 
@@ -160,7 +160,7 @@ impl Position {
         if self.state.damage[victim.index()] > 0 {
             markers -= 1;
         }
-        let others: Vec<StandId> = self.combat_on(hex).filter(|id| *id != victim).collect();
+        let others: Stands = self.combat_on(hex).filter(|id| *id != victim).collect();
         for id in others {
             if markers > 0 && self.state.damage[id.index()] > 0 {
                 self.state.damage[id.index()] = 0;

@@ -67,11 +67,11 @@ impl Position {
         let (mut all_tanks, mut heavy, mut storm) = (true, false, false);
         let mut side = 0;
         for id in group.iter() {
-            let stand = self.stand(id);
-            side = stand.side;
-            all_tanks &= stand.kind == Kind::Tank;
-            heavy |= stand.kind == Kind::Tank || stand.kind.is_gun();
-            storm |= stand.kind == Kind::Stormtrooper;
+            let kind = self.kind(id);
+            side = self.side(id);
+            all_tanks &= kind == Kind::Tank;
+            heavy |= kind == Kind::Tank || kind.is_gun();
+            storm |= kind == Kind::Stormtrooper;
         }
         Mover { side, all_tanks, heavy, infiltrates: storm && !heavy }
     }
@@ -92,7 +92,7 @@ impl Position {
     #[must_use]
     pub fn first_steps(&self, group: &Group) -> Hexes {
         let Some(id) = group.iter().next() else { return Hexes::default() };
-        match (self.hex(id), self.stand(id).division) {
+        match (self.hex(id), self.division_of(id)) {
             (Some(hex), _) => self.setup.within[1][hex.0 as usize].difference(Hexes::of(hex)),
             (None, Some(division)) => self.setup.divisions[division.index()]
                 .enters
@@ -354,7 +354,7 @@ impl Position {
         let shuffling = turn.mode == Mode::Shuffle;
         self.combat_on(hex)
             .filter(|id| {
-                self.stand(*id).division == Some(turn.division)
+                self.division_of(*id) == Some(turn.division)
                     && !self.has(*id, flag::MOVED)
                     && (!shuffling || self.has(*id, flag::COMMANDED)) // AC:2.4a
             })

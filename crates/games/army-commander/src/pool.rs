@@ -127,7 +127,7 @@ impl Position {
         let commanded = self.command(division).contains(hex);
         self.combat_on(hex).filter(move |id| {
             commanded
-                && self.stand(*id).division == Some(division)
+                && self.division_of(*id) == Some(division)
                 && !self.has(*id, flag::ATTACKED | flag::SUPPORTED)
         })
     }

@@ -151,6 +151,7 @@ impl Position {
     /// Goes on by itself until somebody must decide or fate must answer.
     pub fn advance(&mut self, log: &mut impl Log<Event>) {
         while self.step(log) {}
+        self.refresh();
     }
 
     /// One step of the top procedure; whether it moved.

@@ -57,6 +57,9 @@ impl Position {
             let mut next = [Hexes::default(); COSTS];
             for cost in 0..COSTS {
                 let onward = layer[cost].difference(halts);
+                if onward.is_empty() {
+                    continue;
+                }
                 if exits.meets(onward) {
                     exit = Some(exit.map_or(cost as u8, |cheapest: u8| cheapest.min(cost as u8)));
                 }
@@ -72,15 +75,18 @@ impl Position {
             }
         }
         let before = start.first().map_or(0, |hex| self.nearest_enemy(enemy, hex));
+        let mut nearer = self.state.solid[enemy];
+        for _ in 1..before.min(u8::MAX - 1) {
+            if nearer.is_empty() {
+                break;
+            }
+            nearer = self.setup.spread.with_border(nearer);
+        }
         let mut seen = start;
         for hexes in &mut reached {
             *hexes = hexes.difference(seen);
             seen = seen.union(*hexes);
-            for hex in *hexes {
-                if self.nearest_enemy(enemy, hex) < before {
-                    hexes.remove(hex);
-                }
-            }
+            *hexes = hexes.difference(nearer);
         }
         RetreatReach { by_cost: reached, exit }
     }

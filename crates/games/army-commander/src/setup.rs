@@ -22,6 +22,9 @@ pub const MOST_AIRCRAFT: usize = 4;
 /// A set of hexes of a map.
 pub type Hexes = HexSet<WORDS>;
 
+/// Some stands, without an allocation: there can be no more than all.
+pub type Stands = arrayvec::ArrayVec<StandId, MOST_STANDS>;
+
 /// A side of the battle; side 0 sits in seat 0.
 pub type Side = usize;
 
@@ -70,6 +73,25 @@ pub struct Stand {
     pub start: Start,
     /// Strength already lost at the start (worked cases only; scenarios start whole).
     pub damage: u8,
+}
+
+/// What the rules ask of a stand all the time, small enough to keep all of them at hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    /// What it is.
+    pub kind: Kind,
+    /// Who fights with it.
+    pub side: u8,
+    /// Its division.
+    pub division: Option<DivisionId>,
+    /// Its number among the batteries, for batteries.
+    pub gun: u8,
+}
+
+impl From<&Stand> for Facts {
+    fn from(stand: &Stand) -> Self {
+        Self { kind: stand.kind, side: stand.side as u8, division: stand.division, gun: stand.gun }
+    }
 }
 
 /// Where a stand starts.
@@ -285,6 +307,10 @@ pub struct Setup {
     pub sides: [(String, String); 2],
     /// Every stand: division by division (combat stands, batteries, headquarters), then corps batteries.
     pub stands: Vec<Stand>,
+    /// What the rules ask of each stand all the time, side by side.
+    pub facts: Vec<Facts>,
+    /// Every battery.
+    pub guns: Vec<StandId>,
     /// Every division.
     pub divisions: Vec<Division>,
     /// Every corps.

@@ -78,6 +78,9 @@ pub struct State {
     pub solid: [Hexes; 2],
     /// Hexes with any stand of each side.
     pub present: [Hexes; 2],
+    zones: [Hexes; 2],
+    nearby: [Hexes; 2],
+    stale: [bool; 2],
 }
 
 /// A battle under way: the scenario and the changing part.
@@ -116,6 +119,9 @@ impl Position {
             combat: [Hexes::default(); 2],
             solid: [Hexes::default(); 2],
             present: [Hexes::default(); 2],
+            zones: [Hexes::default(); 2],
+            nearby: [Hexes::default(); 2],
+            stale: [true; 2],
         };
         let mut position = Self { setup, state };
         for (index, stand) in position.setup.clone().stands.iter().enumerate() {
@@ -149,6 +155,7 @@ impl Position {
                 self.link(id, hex);
             }
         }
+        self.refresh();
     }
 
     /// Every stand of the scenario.
@@ -176,7 +183,19 @@ impl Position {
     /// What a stand is.
     #[must_use]
     pub fn kind(&self, id: StandId) -> Kind {
-        self.setup.stands[id.index()].kind
+        self.setup.facts[id.index()].kind
+    }
+
+    /// Whose a stand is.
+    #[must_use]
+    pub fn side(&self, id: StandId) -> Side {
+        self.setup.facts[id.index()].side as Side
+    }
+
+    /// The division of a stand; none for corps batteries.
+    #[must_use]
+    pub fn division_of(&self, id: StandId) -> Option<DivisionId> {
+        self.setup.facts[id.index()].division
     }
 
     /// The hex a stand is on.
@@ -210,12 +229,12 @@ impl Position {
     /// Shots a battery has left.
     #[must_use]
     pub fn shots(&self, gun: StandId) -> u8 {
-        self.state.shots[self.stand(gun).gun as usize]
+        self.state.shots[self.setup.facts[gun.index()].gun as usize]
     }
 
     /// The same, to be changed.
     pub fn shots_mut(&mut self, gun: StandId) -> &mut u8 {
-        let number = self.stand(gun).gun as usize;
+        let number = self.setup.facts[gun.index()].gun as usize;
         &mut self.state.shots[number]
     }
 
@@ -282,7 +301,7 @@ impl Position {
         if let Some(hex) = self.hex(id)
             && self.kind(id).is_combat()
         {
-            self.claim_hex(self.stand(id).side, hex);
+            self.claim_hex(self.side(id), hex);
         }
     }
 
@@ -296,8 +315,7 @@ impl Position {
     }
 
     fn link(&mut self, id: StandId, hex: Hex) {
-        let stand = &self.setup.stands[id.index()];
-        let (side, kind) = (stand.side, stand.kind);
+        let (side, kind) = (self.side(id), self.kind(id));
         let state = &mut self.state;
         let head = &mut state.head[hex.0 as usize];
         if *head > id.0 {
@@ -311,6 +329,7 @@ impl Position {
             state.next[id.index()] = state.next[before as usize];
             state.next[before as usize] = id.0;
         }
+        state.stale[side] = true;
         state.present[side].insert(hex);
         if kind.is_combat() {
             state.combat[side].insert(hex);
@@ -332,17 +351,18 @@ impl Position {
             state.next[before as usize] = state.next[id.index()];
         }
         state.next[id.index()] = NOBODY;
-        let side = self.setup.stands[id.index()].side;
+        let side = self.side(id);
         let (mut present, mut combat, mut solid) = (false, false, false);
         for other in self.stack(hex) {
-            let stand = &self.setup.stands[other.index()];
-            if stand.side == side {
+            if self.side(other) == side {
+                let kind = self.kind(other);
                 present = true;
-                combat |= stand.kind.is_combat();
-                solid |= stand.kind != Kind::Headquarters;
+                combat |= kind.is_combat();
+                solid |= kind != Kind::Headquarters;
             }
         }
         let state = &mut self.state;
+        state.stale[side] = true;
         if !present {
             state.present[side].remove(hex);
         }
@@ -357,6 +377,10 @@ impl Position {
     /// The zone of control of a side: next to its combat stands. [AC:2.1a G-09]
     #[must_use]
     pub fn zone(&self, side: Side) -> Hexes {
+        if self.state.stale[side] { self.zone_anew(side) } else { self.state.zones[side] }
+    }
+
+    fn zone_anew(&self, side: Side) -> Hexes {
         let from =
             if self.options().batteries_project_zones { &self.state.solid } else { &self.state.combat };
         self.setup.spread.grow(from[side])
@@ -365,9 +389,24 @@ impl Position {
     /// The hexes next to any stand of a side, which strategic movement of the other avoids. [AC:2c G-09]
     #[must_use]
     pub fn near(&self, side: Side) -> Hexes {
+        if self.state.stale[side] { self.near_anew(side) } else { self.state.nearby[side] }
+    }
+
+    fn near_anew(&self, side: Side) -> Hexes {
         let from =
             if self.options().headquarters_bar_strategic { &self.state.present } else { &self.state.solid };
         self.setup.spread.grow(from[side])
+    }
+
+    /// Works the zones out again where stands have moved, so that nobody else has to.
+    pub(crate) fn refresh(&mut self) {
+        for side in [0, 1] {
+            if self.state.stale[side] {
+                self.state.zones[side] = self.zone_anew(side);
+                self.state.nearby[side] = self.near_anew(side);
+                self.state.stale[side] = false;
+            }
+        }
     }
 
     /// The hexes within command of a division's headquarters. [AC:0i]

@@ -3,14 +3,15 @@
 use crate::chart::{Kind, Order};
 use crate::frame::{Fight, Support, Turn};
 use crate::options::{DefenceCommand, GunLimit};
-use crate::setup::{DivisionId, Side, StandId};
+use crate::setup::{DivisionId, MOST_DIVISIONS, Side, StandId, Stands};
 use crate::state::{Position, flag};
+use arrayvec::ArrayVec;
 use salient_ground::Hex;
 
 impl Position {
     /// Stands the attacker can still call. [AC:3.3.1a to AC:3.3.1f AC:3.4a to AC:3.4h]
-    pub(crate) fn attack_support(&self, turn: &Turn, fight: &Fight) -> Vec<StandId> {
-        let mut found = Vec::new();
+    pub(crate) fn attack_support(&self, turn: &Turn, fight: &Fight) -> Stands {
+        let mut found = Stands::new();
         if fight.attack.is_full() {
             return found;
         }
@@ -33,7 +34,7 @@ impl Position {
         let (divisional, corps) = self.guns_called(&fight.attack, called);
         let (most, most_corps, most_divisional) = if self.creeping(side) { (3, 2, 1) } else { (2, 1, 2) }; // AC:3.3.1d AC:11.2a
         let open = divisional + corps < most;
-        let mut guns: Vec<StandId> = Vec::new();
+        let mut guns = Stands::new();
         if open && divisional < most_divisional {
             guns.extend(self.guns(fight.division));
         }
@@ -67,9 +68,9 @@ impl Position {
     }
 
     /// Divisions that could call support for a hex under attack: those in the worst status there. [AC:3.1s G-36]
-    pub(crate) fn callers(&self, hex: Hex) -> Vec<DivisionId> {
+    pub(crate) fn callers(&self, hex: Hex) -> ArrayVec<DivisionId, MOST_DIVISIONS> {
         let mut worst = Order::DugIn;
-        let mut found: Vec<DivisionId> = Vec::new();
+        let mut found = ArrayVec::new();
         for id in self.stack(hex) {
             if self.kind(id) == Kind::Headquarters {
                 continue;
@@ -88,14 +89,14 @@ impl Position {
     }
 
     /// Stands the defender can still call. [AC:3.3.2a to AC:3.3.2d AC:3.4c AC:3.3a G-27]
-    pub(crate) fn defence_support(&self, fight: &Fight) -> Vec<StandId> {
-        let mut found = Vec::new();
+    pub(crate) fn defence_support(&self, fight: &Fight) -> Stands {
+        let mut found = Stands::new();
         let Some(caller) = fight.caller else { return found };
         let status = self.hex_status(fight.target);
         if status == Order::Retreat || fight.defence.is_full() {
             return found;
         }
-        let here: Vec<StandId> =
+        let here: Stands =
             self.stack(fight.target).filter(|id| self.kind(*id) != Kind::Headquarters).collect();
         let commanded = |id: &StandId| self.in_command(*id);
         let caller_commanded =
@@ -122,7 +123,7 @@ impl Position {
         if divisional + corps >= 2 {
             return found; // AC:3.3.2c
         }
-        let mut guns: Vec<StandId> = self.guns(caller).collect();
+        let mut guns: Stands = self.guns(caller).collect();
         if corps == 0 && status >= Order::Hold {
             guns.extend(self.corps_guns(self.setup.division(caller).corps)); // AC:3.3.2b AC:3.3.2d
         }

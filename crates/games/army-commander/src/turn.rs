@@ -10,8 +10,9 @@ use crate::event::{Cause, Event, How};
 use crate::frame::{Frame, Group, March, Mode, Turn, TurnStep};
 use crate::options::{CorpsGunsMove, RetreatLoss};
 use crate::place::Place;
-use crate::setup::{DivisionId, Hexes, Side, StandId};
+use crate::setup::{DivisionId, Hexes, Side, StandId, Stands};
 use crate::state::{Position, flag};
+use arrayvec::ArrayVec;
 use salient_engine::Log;
 use salient_ground::Hex;
 
@@ -34,7 +35,7 @@ impl Position {
                 }
             }
         }
-        let guns: Vec<StandId> = self.guns(division).collect();
+        let guns: Stands = self.guns(division).collect();
         for id in self.setup.division(division).headquarters.into_iter().chain(guns) {
             self.unmark(id, flag::MOVED);
             self.state.origin[id.index()] = self.state.at[id.index()];
@@ -42,10 +43,8 @@ impl Position {
                 snapshot.insert(hex); // AC:2.4c
             }
         }
-        for id in self.stand_ids() {
-            if self.kind(id).is_gun() {
-                self.unmark(id, flag::SUPPORTED); // AC:3.3.1e
-            }
+        for number in 0..self.setup.guns.len() {
+            self.unmark(self.setup.guns[number], flag::SUPPORTED); // AC:3.3.1e
         }
         self.state.stack.push(Frame::Turn(Turn {
             division,
@@ -54,6 +53,7 @@ impl Position {
             strategic: false,
             began_near,
             snapshot,
+            filled: Hexes::default(),
             attacked: Hexes::default(),
             attacks: 0,
             guns: [0; 2],
@@ -140,9 +140,18 @@ impl Position {
             .collect()
     }
 
+    fn any_unmoved(&self, turn: &Turn) -> bool {
+        let shuffling = turn.mode == Mode::Shuffle;
+        self.combat_stands(turn.division).any(|id| {
+            !self.has(id, flag::MOVED)
+                && (!shuffling || self.has(id, flag::COMMANDED))
+                && self.hex(id).is_some()
+        })
+    }
+
     /// Boxes of the division that still hold combat stands. [AC:0b]
     pub(crate) fn waiting_boxes(&self, turn: &Turn) -> Vec<u8> {
-        if turn.mode != Mode::Free {
+        if turn.mode != Mode::Free || self.setup.division(turn.division).enters.is_none() {
             return Vec::new();
         }
         let mut boxes: Vec<u8> = self
@@ -173,14 +182,14 @@ impl Position {
         self.setup.division(turn.division).headquarters.into_iter().filter(move |id| {
             let here = self.hex(*id).is_some()
                 || (turn.mode == Mode::Free && self.state.at[id.index()].entry_box().is_some());
-            here && !self.has(*id, flag::MOVED) && !self.headquarters_reach(turn, *id).is_empty()
+            here && !self.has(*id, flag::MOVED)
         })
     }
 
     fn any_lift(&self, turn: &Turn) -> bool {
         let (stands, headquarters) = Self::lifts(turn);
         (stands
-            && (!self.unmoved(turn).is_empty()
+            && (self.any_unmoved(turn)
                 || !self.waiting_boxes(turn).is_empty()
                 || self.movable_guns(turn).next().is_some()
                 || self.overfull(turn).is_some()))
@@ -193,9 +202,7 @@ impl Position {
         if !matches!(turn.mode, Mode::Shuffle | Mode::Night) {
             return None;
         }
-        let mut hexes = self.hexes_of(turn.division);
-        hexes.extend(self.guns(turn.division).filter_map(|gun| self.hex(gun)));
-        hexes.iter().find(|hex| self.stacking(*hex) > STACKING)
+        turn.filled.iter().find(|hex| self.stacking(*hex) > STACKING)
     }
 
     pub(crate) fn offer_lifts(&self, turn: &Turn, into: &mut Vec<Choice>) {
@@ -210,7 +217,7 @@ impl Position {
         }
         match self.overfull(turn) {
             Some(hex) if stands => {
-                let here: Vec<StandId> = self.stack(hex).filter(|id| self.came_here(*id, hex)).collect();
+                let here: Stands = self.stack(hex).filter(|id| self.came_here(*id, hex)).collect();
                 into.extend(self.one_of_each(&here).map(Choice::Return));
             }
             _ => into.push(Choice::Done),
@@ -242,6 +249,9 @@ impl Position {
             Choice::LiftOne(id) => self.lift(std::iter::once(id).collect()),
             Choice::Return(id) => {
                 self.place(id, self.state.origin[id.index()]);
+                if let (Some(hex), Some(turn)) = (self.hex(id), self.state.stack.turn_mut()) {
+                    turn.filled.insert(hex);
+                }
                 log.note(|| Event::Returned(id));
             }
             Choice::Target(hex) => self.begin_fight(turn, hex, log),
@@ -306,7 +316,7 @@ impl Position {
             into.push(Choice::March(Goal::Off));
         }
         if march.group.len() > 1 {
-            let stands: Vec<StandId> = march.group.iter().collect();
+            let stands: ArrayVec<StandId, 4> = march.group.iter().collect();
             into.extend(self.one_of_each(&stands).map(Choice::Drop));
         }
         into.push(Choice::Stay);
@@ -339,7 +349,7 @@ impl Position {
         let Some(first) = group.iter().next() else { return };
         let from = self.hex(first);
         let (how, cost) = self.manner(&turn, group, goal);
-        let through = self.route(&turn, group, goal, how);
+        let through = self.route(group, goal, how);
         if how == How::Strategic && !turn.strategic {
             let flags = !self.kind(first).is_gun() || self.options().battery_flags_division;
             if flags {
@@ -359,7 +369,7 @@ impl Position {
             stands: group.iter().collect(),
             from,
             to: goal,
-            through: through.clone(),
+            through: through.to_vec(),
             how,
         });
         for hex in &through {
@@ -369,6 +379,9 @@ impl Position {
             self.mark(id, flag::MOVED);
         }
         self.arrive(group, goal, log);
+        if let (Goal::To(hex), Some(turn)) = (goal, self.state.stack.turn_mut()) {
+            turn.filled.insert(hex);
+        }
         if cost > 0 {
             self.pay_retreat(group, goal, cost, log);
         }
@@ -418,80 +431,6 @@ impl Position {
                 (if shuffle { How::Shuffle } else { How::Trench }, 0)
             }
         }
-    }
-
-    /// The hexes crossed on the way, without the last. Of several ways the one that takes most objectives.
-    fn route(&self, turn: &Turn, group: &Group, goal: Goal, how: How) -> Vec<Hex> {
-        if matches!(how, How::Headquarters | How::Night | How::Shuffle | How::Trench) {
-            return Vec::new();
-        }
-        let mover = self.mover(group);
-        let passable = self.passable(mover.side);
-        let spread = &self.setup.spread;
-        let first = self.first_steps(group).intersect(passable);
-        let (halts, short, open) = match how {
-            How::Normal => (self.normal_halts(mover), self.normal_short(mover), passable),
-            How::Retreat => {
-                let short = self.strategic_short(mover);
-                (short.union(self.setup.terrain.town).union(self.state.wire), short, passable)
-            }
-            _ => {
-                let near = if mover.infiltrates { Hexes::default() } else { self.near(1 - mover.side) };
-                let short = self.strategic_short(mover);
-                let wire = if mover.infiltrates { Hexes::default() } else { self.state.wire };
-                (short.union(self.setup.terrain.town).union(wire), short, passable.difference(near))
-            }
-        };
-        let zone = if turn.mode == Mode::Retreat { self.zone(1 - mover.side) } else { Hexes::default() };
-        let end = match goal {
-            Goal::To(hex) => Hexes::of(hex),
-            Goal::Off => self.exits(mover.side),
-        };
-        let limit = if how == How::Normal { 2 } else { 4 };
-        let limit = if goal == Goal::Off { limit - 1 } else { limit };
-        if first.meets(end) && goal != Goal::Off && !zone.meets(end) {
-            return Vec::new();
-        }
-        if goal == Goal::Off && self.start_hex(group).meets(end) {
-            return Vec::new();
-        }
-        // Cheapest first (zones entered), then objectives gained, then shortest, then lowest hexes: a small search.
-        let mut best: Option<(u8, i16, Vec<Hex>)> = None;
-        let mut ways: Vec<Vec<Hex>> = first.intersect(open).iter().map(|hex| vec![hex]).collect();
-        for _ in 0..limit {
-            let mut longer = Vec::new();
-            for way in &ways {
-                let last = way[way.len() - 1];
-                if end.contains(last) {
-                    let cost = way.iter().filter(|hex| zone.contains(**hex)).count() as u8;
-                    let gain = -self.gain(mover.side, way);
-                    let better =
-                        best.as_ref().is_none_or(|(c, g, w)| (cost, gain, way.len()) < (*c, *g, w.len()));
-                    if better {
-                        best = Some((cost, gain, way.clone()));
-                    }
-                } else if !halts.contains(last) && way.len() < limit {
-                    for hex in spread.grow(Hexes::of(last)).intersect(open).difference(short) {
-                        if !way.contains(&hex) {
-                            let mut next = way.clone();
-                            next.push(hex);
-                            longer.push(next);
-                        }
-                    }
-                }
-            }
-            ways = longer;
-        }
-        let mut way = best.map(|(_, _, way)| way).unwrap_or_default();
-        if goal != Goal::Off {
-            way.pop();
-        }
-        way
-    }
-
-    fn gain(&self, side: Side, way: &[Hex]) -> i16 {
-        let taken = |hex: &Hex| !self.state.control[side].contains(*hex);
-        self.setup.objectives.iter().filter(|o| way.contains(&o.hex) && taken(&o.hex)).map(|o| o.points).sum()
     }
 
     /// A group passes through a hex.

@@ -7,7 +7,7 @@ use super::terrain::{self, Ground};
 use super::{CONTENT, Mistakes, sight};
 use crate::chart::Kind;
 use crate::options::Options;
-use crate::setup::{Hexes, MOST_AIRCRAFT, Setup, Side, Stand, Start};
+use crate::setup::{Facts, Hexes, MOST_AIRCRAFT, Setup, Side, Stand, StandId, Start};
 use salient_content::{Report, Source, Spanned, parse};
 use salient_engine::{Library, ScenarioInfo};
 use salient_ground::Tables;
@@ -206,6 +206,13 @@ impl Reader<'_> {
             sides: names,
             control: occupied(control, &forces.stands),
             tracked: objectives.iter().map(|objective| objective.hex).chain(ground.terrain.trench).collect(),
+            facts: forces.stands.iter().map(Facts::from).collect(),
+            guns: (0..)
+                .map(StandId)
+                .zip(&forces.stands)
+                .filter(|(_, one)| one.kind.is_gun())
+                .map(|(id, _)| id)
+                .collect(),
             stands: forces.stands,
             divisions: forces.divisions,
             corps: forces.corps,
