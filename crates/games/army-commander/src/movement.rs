@@ -21,6 +21,8 @@ pub struct Mover {
     pub side: Side,
     /// Only tanks: wire does not stop them short. [AC:2.1h]
     pub all_tanks: bool,
+    /// A battery, before which no headquarters gives way. [AC:2.3f]
+    pub gun: bool,
     /// Tanks or batteries among them: trenches stop them. [AC:2.1k]
     pub heavy: bool,
     /// Stormtroopers lead and nothing heavy is along: zones and wire do not stop them. [AC:7d]
@@ -64,16 +66,17 @@ impl Position {
     /// What matters about these stands on the move.
     #[must_use]
     pub fn mover(&self, group: &Group) -> Mover {
-        let (mut all_tanks, mut heavy, mut storm) = (true, false, false);
+        let (mut all_tanks, mut heavy, mut storm, mut gun) = (true, false, false, false);
         let mut side = 0;
         for id in group.iter() {
             let kind = self.kind(id);
             side = self.side(id);
             all_tanks &= kind == Kind::Tank;
+            gun |= kind.is_gun();
             heavy |= kind == Kind::Tank || kind.is_gun();
             storm |= kind == Kind::Stormtrooper;
         }
-        Mover { side, all_tanks, heavy, infiltrates: storm && !heavy }
+        Mover { side, all_tanks, gun, heavy, infiltrates: storm && !heavy }
     }
 
     /// What the stands count for stacking.
@@ -86,6 +89,13 @@ impl Position {
     #[must_use]
     pub fn passable(&self, side: Side) -> Hexes {
         self.setup.all.difference(self.setup.terrain.lake).difference(self.state.solid[1 - side])
+    }
+
+    /// The same for a group: batteries cannot push headquarters aside. [AC:2.3f]
+    #[must_use]
+    pub fn open_to(&self, mover: Mover) -> Hexes {
+        let passable = self.passable(mover.side);
+        if mover.gun { passable.difference(self.state.present[1 - mover.side]) } else { passable }
     }
 
     /// The first hexes a group can step on: its neighbours, or the entry hexes of its division.
@@ -150,7 +160,7 @@ impl Position {
     #[must_use]
     pub fn normal_reach(&self, group: &Group) -> Reach {
         let mover = self.mover(group);
-        let passable = self.passable(mover.side);
+        let passable = self.open_to(mover);
         let first = self.first_steps(group).intersect(passable);
         let onward = first.difference(self.normal_halts(mover));
         let second = self.setup.spread.grow(onward).intersect(passable).difference(self.normal_short(mover));
@@ -173,7 +183,7 @@ impl Position {
         if near.meets(start) {
             return Reach::default();
         }
-        let passable = self.passable(mover.side).difference(near);
+        let passable = self.open_to(mover).difference(near);
         let short = self.strategic_short(mover);
         let mut halts = short.union(self.setup.terrain.town); // AC:2.1e
         if !mover.infiltrates {

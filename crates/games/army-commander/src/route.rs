@@ -37,7 +37,7 @@ impl Position {
             return route;
         }
         let mover = self.mover(group);
-        let passable = self.passable(side);
+        let passable = self.open_to(mover);
         let (halts, short, open) = if how == How::Normal {
             (self.normal_halts(mover), self.normal_short(mover), passable)
         } else {
