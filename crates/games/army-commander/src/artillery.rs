@@ -39,7 +39,8 @@ impl Position {
         match choice {
             Choice::Gun(gun) => {
                 let bombardment = guns.bombardment;
-                if self.options().artillery_order == ArtilleryOrder::Alternate && !guns.finished[1 - guns.side as usize]
+                if self.options().artillery_order == ArtilleryOrder::Alternate
+                    && !guns.finished[1 - guns.side as usize]
                 {
                     guns.side = 1 - guns.side;
                     self.set_top(Frame::Guns(guns));
@@ -139,8 +140,7 @@ impl Position {
         let (ground, air) = self.spotting_ranges(target);
         let index = target.0 as usize;
         let seen = self.setup.within[ground as usize][index].intersect(self.setup.seen_from[index]);
-        seen.meets(spotters)
-            || self.aircraft(side).any(|hex| self.setup.distance(hex, target) <= air)
+        seen.meets(spotters) || self.aircraft(side).any(|hex| self.setup.distance(hex, target) <= air)
     }
 
     /// From how far a target is spotted, from the ground and from the air. [AC:6a AC:6b AC:11.3c]
@@ -216,7 +216,13 @@ impl Position {
                 let group: Group = std::iter::once(gun).collect();
                 let from = self.hex(gun);
                 let stands = vec![gun];
-                log.note(|| Event::Marched { stands, from, to: goal, through: Vec::new(), how: How::BatteryPhase });
+                log.note(|| Event::Marched {
+                    stands,
+                    from,
+                    to: goal,
+                    through: Vec::new(),
+                    how: How::BatteryPhase,
+                });
                 self.arrive(&group, goal, log);
             }
             _ => {
@@ -248,5 +254,4 @@ impl Position {
             self.push_losses(enemy as u8, [Some(target), None], 1, Among::Everyone);
         }
     }
-
 }

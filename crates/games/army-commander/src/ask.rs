@@ -19,7 +19,8 @@ impl Position {
     /// The answer to a question, in words.
     pub fn answer_question(&self, question: &str) -> Result<String, String> {
         let words: Vec<&str> = question.split_whitespace().collect();
-        let hex = |name: &str| self.setup.grid.parse(name).ok_or(format!("`{name}` is not a hex of this map"));
+        let hex =
+            |name: &str| self.setup.grid.parse(name).ok_or(format!("`{name}` is not a hex of this map"));
         let stand = |name: &str| {
             self.stand_ids()
                 .find(|id| self.stand(*id).name.eq_ignore_ascii_case(name))
@@ -121,13 +122,18 @@ impl Position {
             ["sum"] => {
                 let fight = self.state.stack.fight().ok_or("no combat is under way")?;
                 let (_, _, lines) = self.sum_lines(fight);
-                let lines: Vec<String> =
-                    lines.iter().map(|line| format!("{} {:+} {}", line.text, line.dice, line.clause)).collect();
+                let lines: Vec<String> = lines
+                    .iter()
+                    .map(|line| format!("{} {:+} {}", line.text, line.dice, line.clause))
+                    .collect();
                 lines.join("; ")
             }
             ["hits"] => {
                 let fight = self.state.stack.fight().ok_or("no combat is under way")?;
-                if matches!(fight.step, FightStep::Prepare | FightStep::Caller | FightStep::Defend | FightStep::Roll) {
+                if matches!(
+                    fight.step,
+                    FightStep::Prepare | FightStep::Caller | FightStep::Defend | FightStep::Roll
+                ) {
                     return Err("the dice have not fallen".into());
                 }
                 format!("{} against {}", fight.hits[0], fight.hits[1])
@@ -153,7 +159,13 @@ impl Position {
                 let (first, count) = self.flight(side(name)?);
                 let places: Vec<String> = self.state.aircraft[first..first + count]
                     .iter()
-                    .map(|at| if *at == NOWHERE { "nowhere".into() } else { self.hex_name(salient_ground::Hex(*at)) })
+                    .map(|at| {
+                        if *at == NOWHERE {
+                            "nowhere".into()
+                        } else {
+                            self.hex_name(salient_ground::Hex(*at))
+                        }
+                    })
                     .collect();
                 places.join(" ")
             }
@@ -195,7 +207,8 @@ impl Position {
         let spoken: Vec<String> = groups
             .into_iter()
             .map(|(owner, kinds)| {
-                let kinds: Vec<String> = kinds.into_iter().map(|(word, count)| format!("{count} {word}")).collect();
+                let kinds: Vec<String> =
+                    kinds.into_iter().map(|(word, count)| format!("{count} {word}")).collect();
                 format!("{owner}: {}", kinds.join(", "))
             })
             .collect();

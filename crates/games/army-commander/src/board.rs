@@ -23,10 +23,12 @@ impl Position {
         let mut hexsides = Vec::new();
         for hex in grid.hexes() {
             for other in grid.neighbours(hex).filter(|other| *other > hex) {
-                hexsides.extend(map.side_names(hex, other).map(|kind| BoardHexside {
-                    between: [name(hex), name(other)],
-                    kind: kind.to_owned(),
-                }));
+                hexsides.extend(
+                    map.side_names(hex, other).map(|kind| BoardHexside {
+                        between: [name(hex), name(other)],
+                        kind: kind.to_owned(),
+                    }),
+                );
             }
         }
         Board {

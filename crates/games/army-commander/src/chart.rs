@@ -106,7 +106,9 @@ pub const SHOTS: u8 = 2;
 pub const LOSS_CAP: u8 = 2;
 
 /// A division's order, from worst to best for a defender. [AC:1.1a AC:3.1q]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum Order {
     /// Get away before anybody else moves.
@@ -177,9 +179,7 @@ pub enum HitRow {
 }
 
 /// How a pair counts (G-37).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Doubles {
     /// Every full pair is one hit.

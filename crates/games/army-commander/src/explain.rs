@@ -27,11 +27,19 @@ impl Position {
     fn explain(&self, side: Side, choice: Choice) -> Refusal {
         match self.waits_for() {
             Pending::Over(_) => return no(ac!("9b"), "The battle is over."),
-            Pending::Chance(chance) => return no(chance.clause, format!("Dice must fall first: {}.", chance.why)),
+            Pending::Chance(chance) => {
+                return no(chance.clause, format!("Dice must fall first: {}.", chance.why));
+            }
             Pending::Decide(seats) if !seats.contains(seat(side)) => {
                 let ask = self.ask_now(None);
                 let whose = if seats.contains(seat(1 - side)) { self.side_name(1 - side) } else { "nobody" };
-                return no(ask.clause, format!("It is not for the {} side to decide now, but for the {whose} side.", self.side_name(side)));
+                return no(
+                    ask.clause,
+                    format!(
+                        "It is not for the {} side to decide now, but for the {whose} side.",
+                        self.side_name(side)
+                    ),
+                );
             }
             Pending::Decide(_) => {}
         }
@@ -60,7 +68,10 @@ impl Position {
             (Frame::Fight(fight), Choice::Call(id)) => self.why_not_call(side, &fight, id),
             (Frame::Fight(fight), Choice::Hold) => Some(no(
                 ac!("4.1e"),
-                format!("Only beaten dug-in stands in cover may pay to hold, and not against tanks; {} cannot now.", self.hex_name(fight.target)),
+                format!(
+                    "Only beaten dug-in stands in cover may pay to hold, and not against tanks; {} cannot now.",
+                    self.hex_name(fight.target)
+                ),
             )),
             (Frame::Fight(fight), Choice::Advance(id)) => Some(self.why_not_advance(&fight, id)),
             (Frame::Barrage(barrage), Choice::Shell(hex)) => self.why_not_shell(&barrage, hex),
@@ -85,9 +96,10 @@ impl Position {
             }
             (Frame::Recover(recover), Choice::Put(hex)) => self.why_not_put(&recover, hex),
             (Frame::Recover(recover), Choice::Raise(id, _)) => self.why_not_raise(&recover, id),
-            (Frame::Recover(_), Choice::Mend(id)) => {
-                Some(no(ac!("10e"), format!("{} has nothing to mend, or no strength is left to spend.", self.stand(id).name)))
-            }
+            (Frame::Recover(_), Choice::Mend(id)) => Some(no(
+                ac!("10e"),
+                format!("{} has nothing to mend, or no strength is left to spend.", self.stand(id).name),
+            )),
             _ => None,
         };
         particular.unwrap_or_else(|| {
@@ -143,10 +155,16 @@ impl Position {
         let own: Vec<StandId> =
             self.combat_on(hex).filter(|id| self.stand(*id).division == Some(turn.division)).collect();
         if own.is_empty() {
-            return Some(no(ac!("1.2d"), format!("{} has no combat stand in {name}.", self.division_name(turn.division))));
+            return Some(no(
+                ac!("1.2d"),
+                format!("{} has no combat stand in {name}.", self.division_name(turn.division)),
+            ));
         }
         if turn.mode == Mode::Shuffle && own.iter().all(|id| !self.has(*id, flag::COMMANDED)) {
-            return Some(no(ac!("2.4a"), format!("The stands in {name} began the turn out of range of a headquarters.")));
+            return Some(no(
+                ac!("2.4a"),
+                format!("The stands in {name} began the turn out of range of a headquarters."),
+            ));
         }
         Some(no(ac!("2a"), format!("The stands in {name} have moved.")))
     }
@@ -174,7 +192,10 @@ impl Position {
             return Some(no(ac!("2.4g"), "Headquarters of this division move after all its combat stands."));
         }
         if stand.kind == Kind::Headquarters {
-            return Some(no(ac!("2.3e"), format!("{name} can reach no hex with or next to a combat stand of its division.")));
+            return Some(no(
+                ac!("2.3e"),
+                format!("{name} can reach no hex with or next to a combat stand of its division."),
+            ));
         }
         Some(no(ac!("1.2d"), "Movement is over."))
     }
@@ -195,17 +216,30 @@ impl Position {
             || (kind == Kind::Headquarters && self.state.present[1 - side].contains(hex))
         {
             let clause = if kind == Kind::Headquarters { ac!("2.3c") } else { ac!("3.1a") };
-            return Some(no(clause, format!("Enemy stands are in {name}; it can be attacked from next to it, not entered.")));
+            return Some(no(
+                clause,
+                format!("Enemy stands are in {name}; it can be attacked from next to it, not entered."),
+            ));
         }
         let mode = turn.map(|turn| turn.mode);
         let shuffling = matches!(mode, Some(Mode::Shuffle | Mode::Night)) && kind.is_combat();
         if !shuffling && self.room(hex) < self.points(group) {
             let clause = if kind.is_gun() { ac!("0r") } else { ac!("0h") };
-            return Some(no(clause, format!("{name} holds {} of 4 and has no room for them.", self.stacking(hex))));
+            return Some(no(
+                clause,
+                format!("{name} holds {} of 4 and has no room for them.", self.stacking(hex)),
+            ));
         }
         let distance = match self.hex(first) {
             Some(from) => self.setup.distance(from, hex),
-            None => 1 + self.first_steps(group).iter().map(|entry| self.setup.distance(entry, hex)).min().unwrap_or(9),
+            None => {
+                1 + self
+                    .first_steps(group)
+                    .iter()
+                    .map(|entry| self.setup.distance(entry, hex))
+                    .min()
+                    .unwrap_or(9)
+            }
         };
         if kind == Kind::Headquarters {
             return Some(self.why_not_headquarters(turn.as_ref(), first, hex, distance));
@@ -216,12 +250,17 @@ impl Position {
             }
             (_, Some(Mode::Night)) => Some(no(
                 ac!("10p"),
-                format!("By night stands move only along hexes their division holds, and {name} cannot be reached so."),
+                format!(
+                    "By night stands move only along hexes their division holds, and {name} cannot be reached so."
+                ),
             )),
             (_, Some(Mode::Retreat)) if kind.is_combat() => Some(if distance > 4 {
                 no(ac!("2.6b"), format!("{name} is {distance} hexes away; retreating stands move 4."))
             } else {
-                no(ac!("2.6b"), format!("{name} is nearer to the enemy, or terrain stops the stands before it."))
+                no(
+                    ac!("2.6b"),
+                    format!("{name} is nearer to the enemy, or terrain stops the stands before it."),
+                )
             }),
             (turn, _) => Some(self.why_not_free(turn.as_ref(), group, hex, distance)),
         }
@@ -232,14 +271,27 @@ impl Position {
         if let Some(turn) = turn
             && !self.beside(turn.division).contains(hex)
         {
-            return no(ac!("2.3e"), format!("A headquarters must end with or next to a combat stand of its division; {name} is not."));
+            return no(
+                ac!("2.3e"),
+                format!(
+                    "A headquarters must end with or next to a combat stand of its division; {name} is not."
+                ),
+            );
         }
         let side = self.stand(id).side;
         if turn.is_some_and(|turn| turn.strategic) && distance <= 6 && self.near(1 - side).contains(hex) {
-            return no(ac!("2c"), format!("{name} is next to an enemy; beyond 4 hexes a headquarters keeps away from him."));
+            return no(
+                ac!("2c"),
+                format!("{name} is next to an enemy; beyond 4 hexes a headquarters keeps away from him."),
+            );
         }
         if distance > 4 {
-            return no(ac!("2b"), format!("{name} is {distance} hexes away; a headquarters moves 4, or 6 with a strategic division."));
+            return no(
+                ac!("2b"),
+                format!(
+                    "{name} is {distance} hexes away; a headquarters moves 4, or 6 with a strategic division."
+                ),
+            );
         }
         no(ac!("2.3d"), format!("Enemy stands, a lake or a large river bar the way to {name}."))
     }
@@ -251,9 +303,19 @@ impl Position {
         let known = turn.snapshot.contains(hex);
         if !known && !self.open_trenches(turn, side).contains(hex) {
             return if self.setup.terrain.trench.contains(hex) {
-                no(ac!("2.5c"), format!("The trench at {name} was not next to the division when its turn began, or is occupied."))
+                no(
+                    ac!("2.5c"),
+                    format!(
+                        "The trench at {name} was not next to the division when its turn began, or is occupied."
+                    ),
+                )
             } else {
-                no(ac!("2.4b"), format!("A division that is {order} only moves into hexes it occupies; {name} is not one."))
+                no(
+                    ac!("2.4b"),
+                    format!(
+                        "A division that is {order} only moves into hexes it occupies; {name} is not one."
+                    ),
+                )
             };
         }
         if distance > 2 {
@@ -273,7 +335,10 @@ impl Position {
         let name = self.hex_name(hex);
         let mover = self.mover(group);
         if distance > 4 {
-            return no(ac!("2a"), format!("{name} is {distance} hexes away; stands move 2, or 4 strategically."));
+            return no(
+                ac!("2a"),
+                format!("{name} is {distance} hexes away; stands move 2, or 4 strategically."),
+            );
         }
         let near = self.near(1 - mover.side);
         let strategic = turn.is_some_and(|turn| turn.strategic);
@@ -281,10 +346,16 @@ impl Position {
             if let Some(turn) = turn
                 && self.strategic_bar(turn, group).is_some()
             {
-                return no(ac!("2e"), "More than 2 hexes is strategic movement, and a stand of the division began or stands next to an enemy.");
+                return no(
+                    ac!("2e"),
+                    "More than 2 hexes is strategic movement, and a stand of the division began or stands next to an enemy.",
+                );
             }
             if near.contains(hex) && !mover.infiltrates {
-                return no(ac!("2c"), format!("{name} is next to an enemy, where strategic movement may not lead."));
+                return no(
+                    ac!("2c"),
+                    format!("{name} is next to an enemy, where strategic movement may not lead."),
+                );
             }
             if near.meets(self.start_hex(group)) && !mover.infiltrates {
                 return no(ac!("2c"), "Strategic movement may not start next to an enemy.");
@@ -295,8 +366,9 @@ impl Position {
         } else if self.normal_short(mover).contains(hex) {
             return self.short_of(hex, mover.heavy);
         }
-        self.halted_before(group, hex)
-            .unwrap_or_else(|| no(ac!("2.1c"), format!("What lies on the way to {name} stops the stands before it.")))
+        self.halted_before(group, hex).unwrap_or_else(|| {
+            no(ac!("2.1c"), format!("What lies on the way to {name} stops the stands before it."))
+        })
     }
 
     /// Refuses a hex that can only be the first of a move.
@@ -316,7 +388,12 @@ impl Position {
         } else {
             (ac!("TECj"), "a trench, for tanks and guns")
         };
-        no(clause, format!("{name} is {what}: stands must halt before it and can enter it only with the first hex of a move."))
+        no(
+            clause,
+            format!(
+                "{name} is {what}: stands must halt before it and can enter it only with the first hex of a move."
+            ),
+        )
     }
 
     /// The hex on the way that stops a two-hex move, if one does.
@@ -383,7 +460,10 @@ impl Position {
             return no(ac!("3.1m"), "Only a hex with an infantry or tank stand can attack.");
         }
         if all.iter().all(|id| !self.in_command(*id)) {
-            return no(ac!("3.1n"), "The stands next to it are not within 2 hexes of a headquarters of their division.");
+            return no(
+                ac!("3.1n"),
+                "The stands next to it are not within 2 hexes of a headquarters of their division.",
+            );
         }
         no(ac!("3.2f"), "The stands next to it have attacked this turn.")
     }
@@ -408,7 +488,13 @@ impl Position {
             return Some(no(ac!("3.1a"), format!("{name} is not next to {}.", self.hex_name(fight.target))));
         }
         if !self.hexes_of(fight.division).contains(hex) {
-            return Some(no(ac!("3.1p"), format!("{} has no stand in {name}, and divisions do not attack together.", self.division_name(fight.division))));
+            return Some(no(
+                ac!("3.1p"),
+                format!(
+                    "{} has no stand in {name}, and divisions do not attack together.",
+                    self.division_name(fight.division)
+                ),
+            ));
         }
         Some(self.why_no_assault(fight.division, Hexes::of(hex)))
     }
@@ -435,9 +521,13 @@ impl Position {
             return Some(no(ac!("3.1d"), format!("{name} cannot fire at a distance.")));
         }
         if stand.division.is_some() && stand.division != division {
-            return Some(no(if attacking { ac!("3.3.1a") } else { ac!("3.1s") }, format!("{name} is not of the division that calls.")));
+            return Some(no(
+                if attacking { ac!("3.3.1a") } else { ac!("3.1s") },
+                format!("{name} is not of the division that calls."),
+            ));
         }
-        if stand.division.is_none() && division.is_some_and(|id| self.setup.division(id).corps != stand.corps) {
+        if stand.division.is_none() && division.is_some_and(|id| self.setup.division(id).corps != stand.corps)
+        {
             return Some(no(ac!("3.3.1c"), format!("{name} belongs to another corps.")));
         }
         let enemies: Vec<Hex> =
@@ -480,9 +570,14 @@ impl Position {
         }
         let full = if attacking { ac!("3.3.1d") } else { ac!("3.3.2c") };
         let caller_commanded = attacking
-            || self.stack(fight.target).any(|other| self.stand(other).division == division && self.in_command(other));
+            || self
+                .stack(fight.target)
+                .any(|other| self.stand(other).division == division && self.in_command(other));
         if !caller_commanded {
-            return Some(no(ac!("3.3a"), "No stand there is within 2 hexes of a headquarters, so none can call support."));
+            return Some(no(
+                ac!("3.3a"),
+                "No stand there is within 2 hexes of a headquarters, so none can call support.",
+            ));
         }
         Some(no(full, "No more than 2 batteries, only 1 of them a corps battery, may be called."))
     }
@@ -496,12 +591,18 @@ impl Position {
             return no(ac!("3.3.1b"), format!("{name} has been in another combat this turn."));
         }
         if !self.in_command(id) {
-            return no(ac!("3.4c"), format!("{name} is not within 2 hexes of a headquarters of its division."));
+            return no(
+                ac!("3.4c"),
+                format!("{name} is not within 2 hexes of a headquarters of its division."),
+            );
         }
         if !attacking && self.hex_status(fight.target) == Order::Retreat {
             return no(ac!("3.1k"), "Retreating stands do not fight back.");
         }
-        no(ac!("3.4c"), "Fire support needs every stand in the attacked hex within 2 hexes of its headquarters.")
+        no(
+            ac!("3.4c"),
+            "Fire support needs every stand in the attacked hex within 2 hexes of its headquarters.",
+        )
     }
 
     fn why_not_advance(&self, fight: &Fight, id: StandId) -> Refusal {
@@ -549,9 +650,17 @@ impl Position {
         Some(if close {
             no(ac!("6c"), format!("Town, woods or hill block the spotters' sight of {name}."))
         } else if ground < 3 {
-            no(ac!("6b"), format!("No stand in command is within {ground} hexes of {name}, where the enemy is hard to see."))
+            no(
+                ac!("6b"),
+                format!(
+                    "No stand in command is within {ground} hexes of {name}, where the enemy is hard to see."
+                ),
+            )
         } else {
-            no(ac!("6a"), format!("No stand in command is within {ground} hexes of {name} to spot for the battery."))
+            no(
+                ac!("6a"),
+                format!("No stand in command is within {ground} hexes of {name} to spot for the battery."),
+            )
         })
     }
 
@@ -567,7 +676,8 @@ impl Position {
         if self.shots(id) == 0 {
             return Some(no(ac!("5l"), format!("{name} has no shots left.")));
         }
-        self.has(id, flag::FINISHED).then(|| no(ac!("5.1h"), format!("{name} has done its part in this phase.")))
+        self.has(id, flag::FINISHED)
+            .then(|| no(ac!("5.1h"), format!("{name} has done its part in this phase.")))
     }
 
     fn why_not_put(&self, recover: &crate::frame::Recover, hex: Hex) -> Option<Refusal> {
@@ -575,13 +685,21 @@ impl Position {
         let division = self.stand(id).division?;
         let name = self.hex_name(hex);
         if !self.command(division).contains(hex) {
-            return Some(no(ac!("10i"), format!("{name} is not within 2 hexes of a headquarters of the division.")));
+            return Some(no(
+                ac!("10i"),
+                format!("{name} is not within 2 hexes of a headquarters of the division."),
+            ));
         }
         if recover.only.is_some_and(|only| only != hex) {
             return Some(no(ac!("10l"), "Only the contested trench is filled now."));
         }
         if recover.thin.contains(hex) && self.stacking(hex) >= 2 {
-            return Some(no(ac!("10k"), format!("Two stands at most may come into the trench at {name}, in an enemy zone of control.")));
+            return Some(no(
+                ac!("10k"),
+                format!(
+                    "Two stands at most may come into the trench at {name}, in an enemy zone of control."
+                ),
+            ));
         }
         if self.room(hex) == 0 {
             return Some(no(ac!("0h"), format!("{name} is full.")));
@@ -599,7 +717,10 @@ impl Position {
             return None;
         }
         if !stand.kind.is_recoverable() {
-            return Some(no(ac!("10c"), format!("{name}: lost {} cannot be recovered.", stand.kind.row().word)));
+            return Some(no(
+                ac!("10c"),
+                format!("{name}: lost {} cannot be recovered.", stand.kind.row().word),
+            ));
         }
         if !self.is_recoverable(id) {
             return Some(no(ac!("10e"), format!("{name} is not lost.")));

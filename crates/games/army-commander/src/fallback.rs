@@ -62,7 +62,14 @@ impl Search<'_> {
     }
 
     /// Looks on from `at`, reached in `steps` steps for `cost`.
-    fn look(&mut self, at: Hex, steps: u8, cost: u8, lateral: bool, other_division: impl Fn(Hex) -> bool + Copy) {
+    fn look(
+        &mut self,
+        at: Hex,
+        steps: u8,
+        cost: u8,
+        lateral: bool,
+        other_division: impl Fn(Hex) -> bool + Copy,
+    ) {
         if steps > 0 {
             let clear = !self.zone.contains(at);
             if self.has_room(at) && (clear || steps == FURTHEST) {
@@ -96,7 +103,13 @@ impl Search<'_> {
     }
 
     /// Sideways along a trench, through one enemy zone at most. [AC:4.1j AC:4.1k]
-    fn look_along_trench(&mut self, at: Hex, steps: u8, cost: u8, other_division: impl Fn(Hex) -> bool + Copy) {
+    fn look_along_trench(
+        &mut self,
+        at: Hex,
+        steps: u8,
+        cost: u8,
+        other_division: impl Fn(Hex) -> bool + Copy,
+    ) {
         let trench = self.position.setup.terrain.trench;
         if !trench.contains(at) {
             return;
@@ -123,7 +136,11 @@ impl Position {
             side,
             winners: fall_back.winners,
             points,
-            passable: self.setup.all.difference(self.setup.terrain.lake).difference(self.state.present[1 - side]),
+            passable: self
+                .setup
+                .all
+                .difference(self.setup.terrain.lake)
+                .difference(self.state.present[1 - side]),
             zone: self.zone(1 - side),
             friends: self.state.solid[side],
             edge: self.setup.own_edge[side],
@@ -131,9 +148,8 @@ impl Position {
         };
         search.passable.remove(fall_back.from);
         let divisions: Vec<_> = group.iter().map(|id| self.stand(*id).division).collect();
-        let other_division = |hex: Hex| {
-            self.combat_on(hex).any(|id| !divisions.contains(&self.stand(id).division))
-        };
+        let other_division =
+            |hex: Hex| self.combat_on(hex).any(|id| !divisions.contains(&self.stand(id).division));
         search.look(fall_back.from, 0, 0, false, other_division);
         let side = search.side;
         let mut ways = search.ways;
@@ -145,7 +161,14 @@ impl Position {
     }
 
     /// Batteries may go their full move if after the first hex they keep away from every enemy. [AC:4.1l]
-    fn ways_for_batteries(&self, from: Hex, side: Side, points: u8, fall_back: &FallBack, ways: &mut Vec<Way>) {
+    fn ways_for_batteries(
+        &self,
+        from: Hex,
+        side: Side,
+        points: u8,
+        fall_back: &FallBack,
+        ways: &mut Vec<Way>,
+    ) {
         let near = self.near(1 - side);
         let passable =
             self.setup.all.difference(self.setup.terrain.lake).difference(self.state.present[1 - side]);

@@ -33,9 +33,7 @@ impl Position {
     pub fn assault_hexes(&self, division: DivisionId) -> Hexes {
         let command = self.command(division);
         self.combat_stands(division)
-            .filter(|id| {
-                self.kind(*id).is_assault() && !self.has(*id, flag::ATTACKED)
-            })
+            .filter(|id| self.kind(*id).is_assault() && !self.has(*id, flag::ATTACKED))
             .filter_map(|id| self.hex(id))
             .filter(|hex| command.contains(*hex))
             .collect()
@@ -60,9 +58,8 @@ impl Position {
     /// Hexes of the division that could attack this target.
     #[must_use]
     pub fn sources(&self, fight: &Fight) -> Hexes {
-        let mut sources = self
-            .assault_hexes(fight.division)
-            .intersect(self.setup.within[1][fight.target.0 as usize]);
+        let mut sources =
+            self.assault_hexes(fight.division).intersect(self.setup.within[1][fight.target.0 as usize]);
         for hex in fight.from.into_iter().flatten() {
             sources.remove(hex);
         }
@@ -354,7 +351,8 @@ impl Position {
             Some(from) => {
                 self.set_top(Frame::Fight(fight));
                 if self.state.solid[side].contains(from) {
-                    let fall_back = FallBack { side: side as u8, from, winners, unit: Unit::Stack, going: None };
+                    let fall_back =
+                        FallBack { side: side as u8, from, winners, unit: Unit::Stack, going: None };
                     self.state.stack.push(Frame::FallBack(fall_back));
                 }
             }
@@ -368,7 +366,11 @@ impl Position {
 
     /// Attacking stands on a hex that may advance now: those that attacked, with an infantry or tank stand of the
     /// attack still there or gone ahead. [AC:4.2a AC:3.4g G-53]
-    pub(crate) fn can_advance<'a>(&'a self, fight: &'a Fight, hex: Hex) -> impl Iterator<Item = StandId> + 'a {
+    pub(crate) fn can_advance<'a>(
+        &'a self,
+        fight: &'a Fight,
+        hex: Hex,
+    ) -> impl Iterator<Item = StandId> + 'a {
         let led = fight.attackers().any(|id| {
             self.kind(id).is_assault() && self.hex(id).is_some_and(|at| at == hex || at == fight.target)
         });

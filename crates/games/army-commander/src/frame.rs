@@ -512,24 +512,32 @@ impl Stack {
     /// The same, to be changed.
     pub fn turn_mut(&mut self) -> Option<&mut Turn> {
         let len = self.len as usize;
-        self.frames[..len].iter_mut().find_map(|frame| if let Frame::Turn(turn) = frame { Some(turn) } else { None })
+        self.frames[..len]
+            .iter_mut()
+            .find_map(|frame| if let Frame::Turn(turn) = frame { Some(turn) } else { None })
     }
 
     /// The combat under way.
     #[must_use]
     pub fn fight(&self) -> Option<&Fight> {
-        self.frames().iter().find_map(|frame| if let Frame::Fight(fight) = frame { Some(fight) } else { None })
+        self.frames()
+            .iter()
+            .find_map(|frame| if let Frame::Fight(fight) = frame { Some(fight) } else { None })
     }
 
     /// The night under way.
     pub fn night_mut(&mut self) -> Option<&mut Night> {
         let len = self.len as usize;
-        self.frames[..len].iter_mut().find_map(|frame| if let Frame::Night(night) = frame { Some(night) } else { None })
+        self.frames[..len]
+            .iter_mut()
+            .find_map(|frame| if let Frame::Night(night) = frame { Some(night) } else { None })
     }
 
     /// The night under way.
     #[must_use]
     pub fn night(&self) -> Option<&Night> {
-        self.frames().iter().find_map(|frame| if let Frame::Night(night) = frame { Some(night) } else { None })
+        self.frames()
+            .iter()
+            .find_map(|frame| if let Frame::Night(night) = frame { Some(night) } else { None })
     }
 }

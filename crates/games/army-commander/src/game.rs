@@ -62,7 +62,9 @@ impl Game for Position {
             return;
         }
         for id in self.division_ids() {
-            if Some(self.setup.division(id).side) == seat.map(Seat::index) || self.state.given[id.index()].is_none() {
+            if Some(self.setup.division(id).side) == seat.map(Seat::index)
+                || self.state.given[id.index()].is_none()
+            {
                 continue;
             }
             if self.forced_order(id).is_some() {

@@ -62,11 +62,18 @@ impl Position {
         };
         let side = |position: &Self, name: &str| {
             (0..2)
-                .find(|side| position.setup.sides[*side].1.eq_ignore_ascii_case(name) || position.setup.sides[*side].0.eq_ignore_ascii_case(name))
+                .find(|side| {
+                    position.setup.sides[*side].1.eq_ignore_ascii_case(name)
+                        || position.setup.sides[*side].0.eq_ignore_ascii_case(name)
+                })
                 .ok_or(format!("`given` names a side `{name}` that is not there"))
         };
         let hex = |position: &Self, name: &str| {
-            position.setup.grid.parse(name).ok_or(format!("`given` names a hex `{name}` that is not on the map"))
+            position
+                .setup
+                .grid
+                .parse(name)
+                .ok_or(format!("`given` names a hex `{name}` that is not on the map"))
         };
         self.state.round = given.round.unwrap_or(1);
         for id in self.stand_ids() {

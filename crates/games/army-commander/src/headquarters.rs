@@ -54,7 +54,12 @@ impl Position {
         }
     }
 
-    pub(crate) fn choose_relocation(&mut self, headquarters: StandId, choice: Choice, log: &mut impl Log<Event>) {
+    pub(crate) fn choose_relocation(
+        &mut self,
+        headquarters: StandId,
+        choice: Choice,
+        log: &mut impl Log<Event>,
+    ) {
         let Choice::Relocate(to) = choice else { return };
         self.state.stack.pop();
         if let Some(from) = self.hex(headquarters) {

@@ -18,7 +18,9 @@ impl Position {
             let (name, kind) = (&self.stand(id).name, self.kind(id));
             let (damage, strength) = (self.state.damage[id.index()], kind.row().strength);
             if kind != Kind::Headquarters && damage >= strength {
-                return Err(format!("{name} has lost {damage} of {strength} strength points and still stands"));
+                return Err(format!(
+                    "{name} has lost {damage} of {strength} strength points and still stands"
+                ));
             }
             if kind == Kind::Headquarters && (damage > 0 || self.state.at[id.index()] == Place::LOST) {
                 return Err(format!("headquarters {name} was hurt")); // AC:8a
@@ -39,12 +41,10 @@ impl Position {
     }
 
     fn hexes_sound(&self) -> Result<(), String> {
-        let shuffling = self
-            .state
-            .stack
-            .turn()
-            .is_some_and(|turn| matches!(turn.mode, Mode::Shuffle | Mode::Night));
-        let relocating = self.state.stack.frames().iter().any(|frame| matches!(frame, Frame::Relocate { .. }));
+        let shuffling =
+            self.state.stack.turn().is_some_and(|turn| matches!(turn.mode, Mode::Shuffle | Mode::Night));
+        let relocating =
+            self.state.stack.frames().iter().any(|frame| matches!(frame, Frame::Relocate { .. }));
         for hex in self.setup.all {
             let mut stands = self.stack(hex).peekable();
             if stands.peek().is_none() {

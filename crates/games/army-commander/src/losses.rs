@@ -174,6 +174,8 @@ impl Position {
 
     /// Whether a stand is a lost one that could come back. [AC:10c]
     pub(crate) fn is_recoverable(&self, id: StandId) -> bool {
-        self.state.at[id.index()] == Place::LOST && self.kind(id).is_recoverable() && self.kind(id) != Kind::Headquarters
+        self.state.at[id.index()] == Place::LOST
+            && self.kind(id).is_recoverable()
+            && self.kind(id) != Kind::Headquarters
     }
 }

@@ -94,9 +94,11 @@ impl Position {
         let Some(id) = group.iter().next() else { return Hexes::default() };
         match (self.hex(id), self.stand(id).division) {
             (Some(hex), _) => self.setup.within[1][hex.0 as usize].difference(Hexes::of(hex)),
-            (None, Some(division)) => {
-                self.setup.divisions[division.index()].enters.as_ref().map(|entry| entry.hexes).unwrap_or_default()
-            }
+            (None, Some(division)) => self.setup.divisions[division.index()]
+                .enters
+                .as_ref()
+                .map(|entry| entry.hexes)
+                .unwrap_or_default(),
             _ => Hexes::default(),
         }
     }
@@ -139,7 +141,8 @@ impl Position {
     /// The hexes from which a side may leave the map now. [G-77]
     #[must_use]
     pub fn exits(&self, side: Side) -> Hexes {
-        let open = self.setup.exits.iter().filter(|exit| exit.side == side && exit.from_round <= self.state.round);
+        let open =
+            self.setup.exits.iter().filter(|exit| exit.side == side && exit.from_round <= self.state.round);
         open.fold(Hexes::default(), |hexes, exit| hexes.union(exit.hexes))
     }
 
@@ -216,8 +219,7 @@ impl Position {
     #[must_use]
     pub fn free_reach(&self, turn: &Turn, group: &Group) -> Reach {
         let binds_all = self.options().strategic_binds == StrategicBinds::WholeDivision;
-        let mut reach =
-            if turn.strategic && binds_all { Reach::default() } else { self.normal_reach(group) };
+        let mut reach = if turn.strategic && binds_all { Reach::default() } else { self.normal_reach(group) };
         if self.strategic_bar(turn, group).is_none() {
             let far = self.strategic_reach(group);
             reach.strategic = far.strategic.difference(reach.normal);
@@ -261,7 +263,8 @@ impl Position {
     pub fn headquarters_reach(&self, turn: &Turn, hq: StandId) -> Hexes {
         let side = self.setup.division(turn.division).side;
         let group: Group = std::iter::once(hq).collect();
-        let open = self.setup.all.difference(self.setup.terrain.lake).difference(self.state.present[1 - side]);
+        let open =
+            self.setup.all.difference(self.setup.terrain.lake).difference(self.state.present[1 - side]);
         let river = self.setup.terrain.river;
         let flood = |open: Hexes, steps: u8| {
             let mut layer = self.first_steps(&group).intersect(open);
@@ -299,8 +302,11 @@ impl Position {
         let short = self.normal_short(mover);
         let trench = self.setup.terrain.trench;
         let first_in = first.intersect(inside);
-        let first_out =
-            if trench.meets(start.intersect(turn.snapshot)) { first.intersect(trenches) } else { Hexes::default() };
+        let first_out = if trench.meets(start.intersect(turn.snapshot)) {
+            first.intersect(trenches)
+        } else {
+            Hexes::default()
+        };
         let onward = first_in.union(first_out).difference(halts);
         let second_in = spread.grow(onward).intersect(inside).difference(short);
         let second_out =

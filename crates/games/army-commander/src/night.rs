@@ -113,7 +113,9 @@ impl Position {
             NightStep::Shuffle { turn } => {
                 let side = if turn == 0 { night.first } else { 1 - night.first } as Side;
                 let next = self.division_ids().find(|id| {
-                    self.setup.division(*id).side == side && night.moved >> id.0 & 1 == 0 && self.is_on_map(*id)
+                    self.setup.division(*id).side == side
+                        && night.moved >> id.0 & 1 == 0
+                        && self.is_on_map(*id)
                 });
                 match next {
                     Some(division) => {
@@ -170,7 +172,8 @@ impl Position {
     fn raisable(&self, recover: &Recover) -> Vec<StandId> {
         let mut found = Vec::new();
         for division in self.division_ids() {
-            if self.setup.division(division).side != recover.side as Side || !self.has_headquarters(division) {
+            if self.setup.division(division).side != recover.side as Side || !self.has_headquarters(division)
+            {
                 continue;
             }
             let mut kinds: Vec<Kind> = Vec::new();
@@ -242,14 +245,20 @@ impl Position {
         }
         let side = recover.side as Side;
         let idle = self.pool(side) == 0
-            || (self.raisable(&recover).is_empty() && (recover.only.is_some() || self.mendable(side).is_empty()));
+            || (self.raisable(&recover).is_empty()
+                && (recover.only.is_some() || self.mendable(side).is_empty()));
         if idle {
             self.state.stack.pop();
         }
         idle
     }
 
-    pub(crate) fn choose_recovery(&mut self, mut recover: Recover, choice: Choice, log: &mut impl Log<Event>) {
+    pub(crate) fn choose_recovery(
+        &mut self,
+        mut recover: Recover,
+        choice: Choice,
+        log: &mut impl Log<Event>,
+    ) {
         let side = recover.side as Side;
         let spend = |position: &mut Self, points: u8| {
             if let Some(night) = position.state.stack.night_mut() {

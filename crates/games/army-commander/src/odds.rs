@@ -79,7 +79,10 @@ mod tests {
         for (dice, expected) in table {
             for (row, expected) in rows.into_iter().zip(expected) {
                 let found = mean(row, dice);
-                assert!((found - expected).abs() < 0.0006, "{dice} dice, {row:?}: {found}, expected {expected}");
+                assert!(
+                    (found - expected).abs() < 0.0006,
+                    "{dice} dice, {row:?}: {found}, expected {expected}"
+                );
             }
         }
     }

@@ -29,7 +29,8 @@ impl Position {
             self.setup.levels.iter().filter(move |level| level.winner.is_some_and(|winner| winner.0 == seat))
         };
         let ours = won(0).map(|level| f32::from(level.at_least)).fold(f32::INFINITY, f32::min);
-        let first_loss = self.setup.levels.iter().position(|level| level.winner.is_some_and(|winner| winner.0 == 1));
+        let first_loss =
+            self.setup.levels.iter().position(|level| level.winner.is_some_and(|winner| winner.0 == 1));
         let theirs = first_loss
             .and_then(|index| index.checked_sub(1))
             .map_or(ours, |index| f32::from(self.setup.levels[index].at_least));
@@ -85,7 +86,8 @@ impl Position {
                         let objective = &self.setup.objectives[*number as usize];
                         let worth = f32::from(each.unwrap_or(objective.points));
                         let held = self.state.control[side].contains(objective.hex);
-                        let pressure = self.pressure(side, objective.hex) - self.pressure(1 - side, objective.hex);
+                        let pressure =
+                            self.pressure(side, objective.hex) - self.pressure(1 - side, objective.hex);
                         hope += worth * if held { 0.25 * pressure.min(0.0) } else { 0.1 + 0.35 * pressure };
                     }
                 }

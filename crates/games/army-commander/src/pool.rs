@@ -119,10 +119,16 @@ impl Position {
 
     /// The stands of a division on a hex that would take part in an attack: in command, not having attacked,
     /// no fire support that has fired elsewhere. [AC:3.1n AC:3.1p AC:3.2f G-27]
-    pub fn assailants(&self, division: crate::setup::DivisionId, hex: Hex) -> impl Iterator<Item = StandId> + '_ {
+    pub fn assailants(
+        &self,
+        division: crate::setup::DivisionId,
+        hex: Hex,
+    ) -> impl Iterator<Item = StandId> + '_ {
         let commanded = self.command(division).contains(hex);
         self.combat_on(hex).filter(move |id| {
-            commanded && self.stand(*id).division == Some(division) && !self.has(*id, flag::ATTACKED | flag::SUPPORTED)
+            commanded
+                && self.stand(*id).division == Some(division)
+                && !self.has(*id, flag::ATTACKED | flag::SUPPORTED)
         })
     }
 
@@ -169,7 +175,9 @@ impl Position {
             if tank {
                 sum.line(0, ac!("3.5i"), || format!("{word} does not count against the tanks in {}", name()));
             } else if storm && self.setup.stormtrooper_assault {
-                sum.line(0, ac!("7c"), || format!("{word} does not count against the stormtroopers in {}", name()));
+                sum.line(0, ac!("7c"), || {
+                    format!("{word} does not count against the stormtroopers in {}", name())
+                });
             } else {
                 dice -= deduction;
                 sum.line(-deduction, clause, || format!("{word}, against {}", name()));
@@ -208,13 +216,17 @@ impl Position {
                 (true, false) => ac!("3.3.2b"),
             };
             let name = || self.stand(id).name.clone();
-            sum.line(dice, clause, || format!("{} {} from {}", kind.row().word, name(), self.setup.name(hex)));
+            sum.line(dice, clause, || {
+                format!("{} {} from {}", kind.row().word, name(), self.setup.name(hex))
+            });
             if let Some((target, cover)) = against
                 && kind.is_gun()
                 && cover.is_terrain()
             {
                 dice -= 1;
-                sum.line(-1, ac!("3.5.1a"), || format!("{} fires at cover in {}", name(), self.setup.name(target)));
+                sum.line(-1, ac!("3.5.1a"), || {
+                    format!("{} fires at cover in {}", name(), self.setup.name(target))
+                });
             }
             if self.is_awkward(hex) && !wet.contains(&Some(hex)) && dice > 0 {
                 wet[index] = Some(hex);
@@ -248,7 +260,9 @@ impl Position {
         }
         if guns > 0 {
             dice += 2 * guns;
-            sum.line(2 * guns, ac!("5h"), || format!("{guns} in {} defending itself", if guns == 1 { "battery" } else { "batteries" }));
+            sum.line(2 * guns, ac!("5h"), || {
+                format!("{guns} in {} defending itself", if guns == 1 { "battery" } else { "batteries" })
+            });
         }
         if tank {
             dice += 1; // the attackers are moving, or holding and attacking: the bonus of every year applies

@@ -48,7 +48,11 @@ impl Position {
                 Some(target) => {
                     let count = self.barrage_dice(barrage.gun, target);
                     let clause = ac!("5.1e");
-                    Pending::Chance(Chance { kind: ChanceKind::Dice { count, sides: 6 }, why: "a barrage", clause })
+                    Pending::Chance(Chance {
+                        kind: ChanceKind::Dice { count, sides: 6 },
+                        why: "a barrage",
+                        clause,
+                    })
                 }
                 None => decide(self.stand(barrage.gun).side),
             },

@@ -27,7 +27,11 @@ impl Position {
         let hex = |hex| self.hex_name(hex);
         match *self.state.stack.top() {
             Frame::Round(Step::Orders) => match side.and_then(|side| self.next_to_order(side)) {
-                Some(id) => ask("Orders", ac!("1.1a"), format!("Give {} its order, face down.", self.division_name(id))),
+                Some(id) => ask(
+                    "Orders",
+                    ac!("1.1a"),
+                    format!("Give {} its order, face down.", self.division_name(id)),
+                ),
                 None => ask("Orders", ac!("1.1b"), "All orders are given; seal them, or undo.".into()),
             },
             Frame::Round(Step::Retreats { side }) => ask(
@@ -45,7 +49,9 @@ impl Position {
             Frame::Guns(guns) if guns.bombardment => {
                 ask("Bombard", ac!("11.1a"), "Choose a battery for the bombardment, or finish it.".into())
             }
-            Frame::Guns(_) => ask("Artillery", ac!("5.1c"), "Choose a battery to fire or move, or finish.".into()),
+            Frame::Guns(_) => {
+                ask("Artillery", ac!("5.1c"), "Choose a battery to fire or move, or finish.".into())
+            }
             Frame::Barrage(barrage) => ask(
                 "Artillery",
                 ac!("5.1c"),
@@ -58,9 +64,11 @@ impl Position {
             Frame::Turn(turn) => {
                 let name = self.division_name(turn.division);
                 match (turn.step, turn.mode) {
-                    (TurnStep::Attack, _) => {
-                        ask("Assault", ac!("3.2a"), format!("{name}: choose a hex to attack, or end the turn."))
-                    }
+                    (TurnStep::Attack, _) => ask(
+                        "Assault",
+                        ac!("3.2a"),
+                        format!("{name}: choose a hex to attack, or end the turn."),
+                    ),
                     (TurnStep::Headquarters | TurnStep::Last, _) => {
                         ask("Headquarters", ac!("2.3a"), format!("{name}: move headquarters, or go on."))
                     }
@@ -82,7 +90,11 @@ impl Position {
             }
             Frame::March(march) => {
                 let stands: Vec<_> = march.group.iter().collect();
-                ask("Move", ac!("2a"), format!("Move {} to a hex, leave some behind, or stay.", self.stands_name(&stands)))
+                ask(
+                    "Move",
+                    ac!("2a"),
+                    format!("Move {} to a hex, leave some behind, or stay.", self.stands_name(&stands)),
+                )
             }
             Frame::Fight(fight) => {
                 let at = hex(fight.target);
@@ -90,19 +102,25 @@ impl Position {
                     FightStep::Prepare if fight.from[0].is_none() => {
                         ask("Assault", ac!("3.1e"), format!("Choose the hex that attacks {at}."))
                     }
-                    FightStep::Prepare => {
-                        ask("Assault", ac!("3.3.1a"), format!("Call support for the attack on {at}, or fight."))
-                    }
+                    FightStep::Prepare => ask(
+                        "Assault",
+                        ac!("3.3.1a"),
+                        format!("Call support for the attack on {at}, or fight."),
+                    ),
                     FightStep::Caller => {
                         ask("Defence", ac!("3.1s"), format!("Which division calls support for {at}?"))
                     }
-                    FightStep::Defend => {
-                        ask("Defence", ac!("3.3.2a"), format!("Call support for the defence of {at}, or fight."))
-                    }
+                    FightStep::Defend => ask(
+                        "Defence",
+                        ac!("3.3.2a"),
+                        format!("Call support for the defence of {at}, or fight."),
+                    ),
                     FightStep::Hold => ask(
                         "Defence",
                         ac!("4.1e"),
-                        format!("The dug-in stands in {at} are beaten: pay a strength point and hold, or fall back."),
+                        format!(
+                            "The dug-in stands in {at} are beaten: pay a strength point and hold, or fall back."
+                        ),
                     ),
                     _ => ask("Advance", ac!("4.2a"), format!("Advance into {at}, or stay.")),
                 }
@@ -110,7 +128,11 @@ impl Position {
             Frame::Lose(lose) => ask(
                 "Losses",
                 ac!("4i"),
-                format!("{}: choose the stand that takes the loss ({} left).", self.side_name(lose.side as Side), lose.left),
+                format!(
+                    "{}: choose the stand that takes the loss ({} left).",
+                    self.side_name(lose.side as Side),
+                    lose.left
+                ),
             ),
             Frame::FallBack(fall_back) => ask(
                 "Fall back",
@@ -121,21 +143,31 @@ impl Position {
                     hex(fall_back.from)
                 ),
             ),
-            Frame::Merge { hex: at } => {
-                ask("Losses", ac!("4g"), format!("Two single hits meet in {}: choose the stand that is lost.", hex(at)))
-            }
+            Frame::Merge { hex: at } => ask(
+                "Losses",
+                ac!("4g"),
+                format!("Two single hits meet in {}: choose the stand that is lost.", hex(at)),
+            ),
             Frame::Relocate { headquarters } => ask(
                 "Headquarters",
                 ac!("8b"),
-                format!("{} must go to the nearest stand of its division: choose which.", self.stand(headquarters).name),
+                format!(
+                    "{} must go to the nearest stand of its division: choose which.",
+                    self.stand(headquarters).name
+                ),
             ),
             Frame::Night(_) => ask("Night", ac!("10a"), "Night.".into()),
             Frame::Recover(recover) => match recover.raising {
-                Some((id, _)) => ask("Night", ac!("10g"), format!("Choose where {} comes back.", self.stand_name(id))),
+                Some((id, _)) => {
+                    ask("Night", ac!("10g"), format!("Choose where {} comes back.", self.stand_name(id)))
+                }
                 None => ask(
                     "Night",
                     ac!("10e"),
-                    format!("Spend recovered strength ({} points left), or finish.", self.pool(recover.side as Side)),
+                    format!(
+                        "Spend recovered strength ({} points left), or finish.",
+                        self.pool(recover.side as Side)
+                    ),
                 ),
             },
         }

@@ -142,12 +142,22 @@ impl Position {
                 Frame::Merge { hex: at } => hex(*at),
                 Frame::Relocate { headquarters } => stand(*headquarters),
                 Frame::Night(night) => night.first < 2,
-                Frame::Recover(recover) => recover.side < 2 && recover.raising.is_none_or(|(id, _)| stand(id)),
+                Frame::Recover(recover) => {
+                    recover.side < 2 && recover.raising.is_none_or(|(id, _)| stand(id))
+                }
             };
         }
         let aircraft = self.setup.aircraft[0] as usize + self.setup.aircraft[1] as usize;
         ok &= aircraft <= MOST_AIRCRAFT;
-        ok &= self.state.aircraft.iter().all(|at| *at == crate::state::NOWHERE || hex(salient_ground::Hex(*at)));
-        if ok { Ok(()) } else { Err("the saved position names something that is not in this scenario".into()) }
+        ok &= self
+            .state
+            .aircraft
+            .iter()
+            .all(|at| *at == crate::state::NOWHERE || hex(salient_ground::Hex(*at)));
+        if ok {
+            Ok(())
+        } else {
+            Err("the saved position names something that is not in this scenario".into())
+        }
     }
 }

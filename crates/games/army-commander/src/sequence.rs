@@ -55,7 +55,11 @@ impl Position {
             Step::Artillery { first } => {
                 self.go(Step::Aircraft);
                 log.note(|| Event::ArtilleryPhase);
-                self.state.stack.push(Frame::Guns(Guns { side: first, finished: [false; 2], bombardment: false }));
+                self.state.stack.push(Frame::Guns(Guns {
+                    side: first,
+                    finished: [false; 2],
+                    bombardment: false,
+                }));
                 true
             }
             Step::Aircraft => {
@@ -87,11 +91,12 @@ impl Position {
             if self.kind(id).is_gun() {
                 let creeping = self.setup.creeping_barrage[self.stand(id).side];
                 let extra = self.kind(id) == Kind::CorpsGun && creeping && round == 1;
-                *self.shots_mut(id) = if self.hex(id).is_some() || self.state.at[id.index()].entry_box().is_some() {
-                    SHOTS + u8::from(extra)
-                } else {
-                    0
-                };
+                *self.shots_mut(id) =
+                    if self.hex(id).is_some() || self.state.at[id.index()].entry_box().is_some() {
+                        SHOTS + u8::from(extra)
+                    } else {
+                        0
+                    };
             }
         }
         for id in self.division_ids() {
@@ -133,7 +138,10 @@ impl Position {
     pub(crate) fn offer_orders(&self, side: Side, into: &mut Vec<Choice>) {
         match self.next_to_order(side) {
             Some(id) => into.extend(
-                Order::ALL.iter().filter(|order| self.may_order(id, **order)).map(|order| Choice::Order(id, *order)),
+                Order::ALL
+                    .iter()
+                    .filter(|order| self.may_order(id, **order))
+                    .map(|order| Choice::Order(id, *order)),
             ),
             None => into.push(Choice::Seal),
         }
@@ -142,7 +150,9 @@ impl Position {
     fn run_orders(&mut self, log: &mut impl Log<Event>) -> bool {
         for side in [0, 1] {
             let chooses = self.division_ids().any(|id| {
-                self.setup.division(id).side == side && self.takes_orders(id) && self.forced_order(id).is_none()
+                self.setup.division(id).side == side
+                    && self.takes_orders(id)
+                    && self.forced_order(id).is_none()
             });
             if !chooses && !self.state.sealed[side] {
                 self.state.sealed[side] = true;

@@ -6,8 +6,8 @@ use crate::frame::{Frame, Stack, Step};
 use crate::options::Options;
 use crate::place::Place;
 use crate::setup::{
-    DivisionId, Hexes, MOST_AIRCRAFT, MOST_DIVISIONS, MOST_GUNS, MOST_HEXES, MOST_STANDS, Setup, Side, Stand, StandId,
-    Start,
+    DivisionId, Hexes, MOST_AIRCRAFT, MOST_DIVISIONS, MOST_GUNS, MOST_HEXES, MOST_STANDS, Setup, Side, Stand,
+    StandId, Start,
 };
 use salient_ground::Hex;
 use std::sync::Arc;
@@ -127,7 +127,8 @@ impl Position {
             };
         }
         for (index, division) in position.setup.clone().divisions.iter().enumerate() {
-            position.state.orders[index] = division.first_order.or(division.standing_order).unwrap_or(Order::Hold);
+            position.state.orders[index] =
+                division.first_order.or(division.standing_order).unwrap_or(Order::Hold);
         }
         position.rebuild();
         for id in position.stand_ids() {
@@ -353,14 +354,16 @@ impl Position {
     /// The zone of control of a side: next to its combat stands. [AC:2.1a G-09]
     #[must_use]
     pub fn zone(&self, side: Side) -> Hexes {
-        let from = if self.options().batteries_project_zones { &self.state.solid } else { &self.state.combat };
+        let from =
+            if self.options().batteries_project_zones { &self.state.solid } else { &self.state.combat };
         self.setup.spread.grow(from[side])
     }
 
     /// The hexes next to any stand of a side, which strategic movement of the other avoids. [AC:2c G-09]
     #[must_use]
     pub fn near(&self, side: Side) -> Hexes {
-        let from = if self.options().headquarters_bar_strategic { &self.state.present } else { &self.state.solid };
+        let from =
+            if self.options().headquarters_bar_strategic { &self.state.present } else { &self.state.solid };
         self.setup.spread.grow(from[side])
     }
 
@@ -400,7 +403,10 @@ impl Position {
     /// Whether a division still has stands waiting to enter, and its time has come.
     #[must_use]
     pub fn can_enter(&self, division: DivisionId) -> bool {
-        self.setup.divisions[division.index()].enters.as_ref().is_some_and(|entry| entry.round <= self.state.round)
+        self.setup.divisions[division.index()]
+            .enters
+            .as_ref()
+            .is_some_and(|entry| entry.round <= self.state.round)
             && self.combat_stands(division).any(|id| self.state.at[id.index()].entry_box().is_some())
     }
 

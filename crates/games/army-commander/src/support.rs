@@ -31,8 +31,7 @@ impl Position {
         let side = self.setup.division(fight.division).side;
         let called = if self.options().gun_limit == GunLimit::PerTurn { turn.guns } else { [0; 2] };
         let (divisional, corps) = self.guns_called(&fight.attack, called);
-        let (most, most_corps, most_divisional) =
-            if self.creeping(side) { (3, 2, 1) } else { (2, 1, 2) }; // AC:3.3.1d AC:11.2a
+        let (most, most_corps, most_divisional) = if self.creeping(side) { (3, 2, 1) } else { (2, 1, 2) }; // AC:3.3.1d AC:11.2a
         let open = divisional + corps < most;
         let mut guns: Vec<StandId> = Vec::new();
         if open && divisional < most_divisional {
@@ -99,7 +98,8 @@ impl Position {
         let here: Vec<StandId> =
             self.stack(fight.target).filter(|id| self.kind(*id) != Kind::Headquarters).collect();
         let commanded = |id: &StandId| self.in_command(*id);
-        let caller_commanded = here.iter().any(|id| self.stand(*id).division == Some(caller) && commanded(id));
+        let caller_commanded =
+            here.iter().any(|id| self.stand(*id).division == Some(caller) && commanded(id));
         if !caller_commanded {
             return found; // AC:3.3a
         }

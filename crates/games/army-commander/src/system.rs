@@ -46,7 +46,8 @@ impl System for ArmyCommander {
             return Ok(start(case.setup));
         }
         let line = text[..case.given_span.start.min(text.len())].lines().count().max(1);
-        let sentence = |error: &dyn std::fmt::Display| Unreadable(format!("{name}:{line}: in [given]: {error}"));
+        let sentence =
+            |error: &dyn std::fmt::Display| Unreadable(format!("{name}:{line}: in [given]: {error}"));
         let given: Given = case.given.try_into().map_err(|error| sentence(&error))?;
         let mut position = Position::new(Arc::new(case.setup));
         position.go_to(given).map_err(|error| sentence(&error))?;
@@ -62,7 +63,9 @@ impl System for ArmyCommander {
         }
         if has("terrain") && has("grid") {
             return Some(
-                scenario::check_map(name, text).map(|map| format!("a sound map, {}", map.name)).map_err(Unreadable::from),
+                scenario::check_map(name, text)
+                    .map(|map| format!("a sound map, {}", map.name))
+                    .map_err(Unreadable::from),
             );
         }
         Some(
@@ -79,12 +82,17 @@ impl System for ArmyCommander {
     fn sight(library: &Library, map: &str, from: &str, to: &str) -> Result<serde_json::Value, Unreadable> {
         let setup = if map.ends_with(".toml") {
             let text = read_file(Path::new(map))?;
-            scenario::read(library, map, &text).map(|setup| setup.map).or_else(|_| scenario::check_map(map, &text))?
+            scenario::read(library, map, &text)
+                .map(|setup| setup.map)
+                .or_else(|_| scenario::check_map(map, &text))?
         } else {
             scenario::open(library, map)?.map
         };
         let hex = |name: &str| {
-            setup.grid.parse(name).ok_or_else(|| Unreadable(format!("`{name}` is not a hex of the map {}", setup.name)))
+            setup
+                .grid
+                .parse(name)
+                .ok_or_else(|| Unreadable(format!("`{name}` is not a hex of the map {}", setup.name)))
         };
         let explanation = scenario::sight(&setup, hex(from)?, hex(to)?);
         serde_json::to_value(&explanation).map_err(|error| Unreadable(error.to_string()))

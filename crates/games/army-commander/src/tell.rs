@@ -63,7 +63,8 @@ impl Position {
         let spoken: Vec<String> = groups
             .iter()
             .map(|(division, kinds)| {
-                let kinds: Vec<String> = kinds.iter().map(|(word, count)| format!("{count} {word}")).collect();
+                let kinds: Vec<String> =
+                    kinds.iter().map(|(word, count)| format!("{count} {word}")).collect();
                 match division {
                     Some(id) => format!("{} of {}", listed(&kinds), self.setup.division(*id).id),
                     None => listed(&kinds),
@@ -87,7 +88,8 @@ impl Position {
                 if to != Some(seat(side)) {
                     return None; // AC:1.1b
                 }
-                Told::new(ac!("1.1b"), format!("{}: {}, face down", self.division_name(*id), order.word())).by(seat(side))
+                Told::new(ac!("1.1b"), format!("{}: {}, face down", self.division_name(*id), order.word()))
+                    .by(seat(side))
             }
             Event::RoundBegan(round) => {
                 Told::new(ac!("5d"), format!("Round {round} begins; every battery receives its shots"))
@@ -110,29 +112,38 @@ impl Position {
                         ac!("1.2i"),
                         format!("{name} side moves without a roll: the other has had two turns in a row"),
                     ),
-                    NoRoll::OnlyOneLeft => {
-                        Told::new(ac!("1a"), format!("{name} side moves: the other has no division left to move"))
-                    }
+                    NoRoll::OnlyOneLeft => Told::new(
+                        ac!("1a"),
+                        format!("{name} side moves: the other has no division left to move"),
+                    ),
                 }
                 .by(seat(*side))
             }
             Event::TurnBegan(id, order) => {
                 let side = self.setup.division(*id).side;
                 let clause = if *order == crate::chart::Order::Retreat { ac!("2.6a") } else { ac!("1.2d") };
-                Told::new(clause, format!("{} takes its turn, {}", self.division_name(*id), order.word())).by(seat(side))
+                Told::new(clause, format!("{} takes its turn, {}", self.division_name(*id), order.word()))
+                    .by(seat(side))
             }
             Event::TurnEnded(id) => {
                 let side = self.setup.division(*id).side;
                 Told::new(ac!("1.2f"), format!("{} has finished", self.division_name(*id))).by(seat(side))
             }
-            Event::Marched { stands, from, to, through, how } => self.tell_march(stands, *from, *to, through, *how),
-            Event::Strategic(id) => {
-                Told::new(ac!("2e"), format!("{} moves strategically and cannot attack", self.division_name(*id)))
-                    .by(seat(self.setup.division(*id).side))
+            Event::Marched { stands, from, to, through, how } => {
+                self.tell_march(stands, *from, *to, through, *how)
             }
-            Event::Returned(id) => Told::new(ac!("0h"), format!("{} goes back to where it came from", self.stand_name(*id)))
-                .by(seat(self.stand(*id).side)),
-            Event::WireCrushed(at) => Told::new(ac!("2.1i"), format!("Tanks crush the wire in {}", hex(at))).at(hex(at)),
+            Event::Strategic(id) => Told::new(
+                ac!("2e"),
+                format!("{} moves strategically and cannot attack", self.division_name(*id)),
+            )
+            .by(seat(self.setup.division(*id).side)),
+            Event::Returned(id) => {
+                Told::new(ac!("0h"), format!("{} goes back to where it came from", self.stand_name(*id)))
+                    .by(seat(self.stand(*id).side))
+            }
+            Event::WireCrushed(at) => {
+                Told::new(ac!("2.1i"), format!("Tanks crush the wire in {}", hex(at))).at(hex(at))
+            }
             Event::Taken(number, side) => {
                 let objective = &self.setup.objectives[*number as usize];
                 let name = self.side_name(*side);
@@ -140,14 +151,18 @@ impl Position {
                     .by(seat(*side))
                     .at(hex(&objective.hex))
             }
-            Event::Relocated(id, from, to) => {
-                Told::new(ac!("8b"), format!("Headquarters of {} goes from {} to {}", self.own_division(*id), hex(from), hex(to)))
-                    .by(seat(self.stand(*id).side))
-                    .at(hex(to))
-            }
+            Event::Relocated(id, from, to) => Told::new(
+                ac!("8b"),
+                format!("Headquarters of {} goes from {} to {}", self.own_division(*id), hex(from), hex(to)),
+            )
+            .by(seat(self.stand(*id).side))
+            .at(hex(to)),
             Event::Disbanded(id) => Told::new(
                 ac!("8b"),
-                format!("Headquarters of {} leaves the map: no stand of the division is left on it", self.own_division(*id)),
+                format!(
+                    "Headquarters of {} leaves the map: no stand of the division is left on it",
+                    self.own_division(*id)
+                ),
             )
             .by(seat(self.stand(*id).side)),
             Event::Attack { division, target } => {
@@ -160,36 +175,51 @@ impl Position {
                 let gun = self.kind(*id).is_gun();
                 let clause = if gun { ac!("5e") } else { ac!("3.3b") };
                 let at = self.hex(*id).map(|at| hex(&at)).unwrap_or_default();
-                Told::new(clause, format!("{} calls {} from {at}", self.side_name(*side), self.stand_name(*id)))
-                    .by(seat(*side))
-                    .at(at)
+                Told::new(
+                    clause,
+                    format!("{} calls {} from {at}", self.side_name(*side), self.stand_name(*id)),
+                )
+                .by(seat(*side))
+                .at(at)
             }
             Event::Rolled(rolled) => self.tell_roll(rolled),
-            Event::Damaged(id, at, cause) => {
-                Told::new(cause.clause(), format!("{} in {} loses a strength point{}", self.stand_name(*id), hex(at), cause.words()))
-                    .by(seat(self.stand(*id).side))
-                    .at(hex(at))
-            }
+            Event::Damaged(id, at, cause) => Told::new(
+                cause.clause(),
+                format!("{} in {} loses a strength point{}", self.stand_name(*id), hex(at), cause.words()),
+            )
+            .by(seat(self.stand(*id).side))
+            .at(hex(at)),
             Event::Eliminated(id, at, cause) => {
-                let clause = if matches!(cause, Cause::Combat | Cause::Barrage) { ac!("0j") } else { cause.clause() };
-                Told::new(clause, format!("{} in {} is eliminated{}", self.stand_name(*id), hex(at), cause.words()))
-                    .by(seat(self.stand(*id).side))
-                    .at(hex(at))
+                let clause =
+                    if matches!(cause, Cause::Combat | Cause::Barrage) { ac!("0j") } else { cause.clause() };
+                Told::new(
+                    clause,
+                    format!("{} in {} is eliminated{}", self.stand_name(*id), hex(at), cause.words()),
+                )
+                .by(seat(self.stand(*id).side))
+                .at(hex(at))
             }
-            Event::Merged(id, at) => {
-                Told::new(ac!("4g"), format!("Two single hits in {}: {} is eliminated", hex(at), self.stand_name(*id)))
-                    .by(seat(self.stand(*id).side))
-                    .at(hex(at))
-            }
+            Event::Merged(id, at) => Told::new(
+                ac!("4g"),
+                format!("Two single hits in {}: {} is eliminated", hex(at), self.stand_name(*id)),
+            )
+            .by(seat(self.stand(*id).side))
+            .at(hex(at)),
             Event::Stalemate(at) => {
                 Told::new(ac!("4.1a"), format!("Equal hits at {}: nobody falls back", hex(at))).at(hex(at))
             }
-            Event::Held(at) => {
-                Told::new(ac!("4.1e"), format!("The dug-in stands in {} pay a strength point and hold", hex(at))).at(hex(at))
-            }
+            Event::Held(at) => Told::new(
+                ac!("4.1e"),
+                format!("The dug-in stands in {} pay a strength point and hold", hex(at)),
+            )
+            .at(hex(at)),
             Event::NoFallBack(side, at) => Told::new(
                 ac!("4.1d"),
-                format!("{} side wiped out its enemy at {} and does not fall back", self.side_name(*side), hex(at)),
+                format!(
+                    "{} side wiped out its enemy at {} and does not fall back",
+                    self.side_name(*side),
+                    hex(at)
+                ),
             )
             .by(seat(*side)),
             Event::FellBack { stands, from, to, cost, lateral } => {
@@ -227,13 +257,15 @@ impl Position {
                 told.seat = self.side_of(stands);
                 told.at(hex(at))
             }
-            Event::NoAdvance(at) => {
-                Told::new(ac!("4.2b"), format!("The attacker suffered more hits and does not advance into {}", hex(at)))
-            }
-            Event::ShotsLost(id) => {
-                Told::new(ac!("5g"), format!("{} is forced to retreat and loses its shots", self.stand_name(*id)))
-                    .by(seat(self.stand(*id).side))
-            }
+            Event::NoAdvance(at) => Told::new(
+                ac!("4.2b"),
+                format!("The attacker suffered more hits and does not advance into {}", hex(at)),
+            ),
+            Event::ShotsLost(id) => Told::new(
+                ac!("5g"),
+                format!("{} is forced to retreat and loses its shots", self.stand_name(*id)),
+            )
+            .by(seat(self.stand(*id).side)),
             Event::ArtilleryPhase => Told::new(ac!("5.1a"), "The artillery phase begins"),
             Event::Shelled { gun, target, dice, row, hit, bombardment } => {
                 let clause = if *bombardment { ac!("11.1a") } else { ac!("5.1e") };
@@ -242,7 +274,12 @@ impl Position {
                 let side = seat(self.stand(*gun).side);
                 Told::new(
                     clause,
-                    format!("{} fires at {}: {count} dice, {}: {result}", self.stand_name(*gun), hex(target), row.words()),
+                    format!(
+                        "{} fires at {}: {count} dice, {}: {result}",
+                        self.stand_name(*gun),
+                        hex(target),
+                        row.words()
+                    ),
                 )
                 .by(side)
                 .rolled(Some(side), dice.faces())
@@ -261,7 +298,8 @@ impl Position {
             Event::RoundEnded(round) => Told::new(ac!("1a"), format!("Round {round} ends")),
             Event::Scored(side, points, number) => {
                 let words = &self.setup.scores[*number as usize].words;
-                Told::new(ac!("9c"), format!("{}: {points} points, {words}", self.side_name(*side))).by(seat(*side))
+                Told::new(ac!("9c"), format!("{}: {points} points, {words}", self.side_name(*side)))
+                    .by(seat(*side))
             }
             Event::NightFell(pools) => Told::new(
                 ac!("10d"),
@@ -275,22 +313,26 @@ impl Position {
             ),
             Event::Contested(at, dice, winner) => {
                 let faces = dice.faces();
-                let result = winner.map_or("a tie, roll again".into(), |side| format!("{} goes first", self.side_name(side)));
+                let result = winner.map_or("a tie, roll again".into(), |side| {
+                    format!("{} goes first", self.side_name(side))
+                });
                 Told::new(ac!("10m"), format!("The trench at {} is nobody's: {result}", hex(at)))
                     .rolled(Some(Seat(0)), &faces[..1])
                     .rolled(Some(Seat(1)), &faces[1..])
                     .at(hex(at))
             }
-            Event::Priority(at, side) => {
-                Told::new(ac!("10l"), format!("The trench at {} is {}: it is filled first by them", hex(at), self.side_name(*side)))
-                    .by(seat(*side))
-                    .at(hex(at))
-            }
-            Event::Mended(id, at) => {
-                Told::new(ac!("10e"), format!("{} in {} recovers a strength point", self.stand_name(*id), hex(at)))
-                    .by(seat(self.stand(*id).side))
-                    .at(hex(at))
-            }
+            Event::Priority(at, side) => Told::new(
+                ac!("10l"),
+                format!("The trench at {} is {}: it is filled first by them", hex(at), self.side_name(*side)),
+            )
+            .by(seat(*side))
+            .at(hex(at)),
+            Event::Mended(id, at) => Told::new(
+                ac!("10e"),
+                format!("{} in {} recovers a strength point", self.stand_name(*id), hex(at)),
+            )
+            .by(seat(self.stand(*id).side))
+            .at(hex(at)),
             Event::Recovered(id, at, strength) => {
                 let clause = if *strength == 1 { ac!("10h") } else { ac!("10g") };
                 let how = if *strength == 1 { " at half strength" } else { "" };
@@ -300,7 +342,8 @@ impl Position {
             }
             Event::Ended => {
                 let verdict = self.verdict();
-                let words = self.setup.levels.get(verdict.level as usize).map_or("", |level| level.words.as_str());
+                let words =
+                    self.setup.levels.get(verdict.level as usize).map_or("", |level| level.words.as_str());
                 Told::new(ac!("9b"), format!("The battle is over: {words} (margin {})", verdict.margin))
             }
         };
@@ -377,7 +420,12 @@ impl Position {
         };
         Told::new(
             ac!("4a"),
-            format!("Combat at {}: {}. {}", self.hex_name(rolled.target), side(0, attacker), side(1, defender)),
+            format!(
+                "Combat at {}: {}. {}",
+                self.hex_name(rolled.target),
+                side(0, attacker),
+                side(1, defender)
+            ),
         )
         .by(seat(attacker))
         .rolled(Some(seat(attacker)), rolled.dice[0].faces())

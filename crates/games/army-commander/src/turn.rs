@@ -69,7 +69,11 @@ impl Position {
     pub(crate) fn run_turn(&mut self, turn: Turn, log: &mut impl Log<Event>) -> bool {
         match turn.step {
             TurnStep::Move => {
-                if self.any_lift(&turn) { false } else { self.set_step(TurnStep::Tidy) }
+                if self.any_lift(&turn) {
+                    false
+                } else {
+                    self.set_step(TurnStep::Tidy)
+                }
             }
             TurnStep::Tidy => {
                 if self.tidy(log) {
@@ -79,7 +83,11 @@ impl Position {
                 self.set_step(if later { TurnStep::Headquarters } else { TurnStep::Attack })
             }
             TurnStep::Headquarters => {
-                if self.any_lift(&turn) { false } else { self.set_step(TurnStep::TidyAgain) }
+                if self.any_lift(&turn) {
+                    false
+                } else {
+                    self.set_step(TurnStep::TidyAgain)
+                }
             }
             TurnStep::TidyAgain => {
                 if self.tidy(log) {
@@ -96,7 +104,11 @@ impl Position {
                 }
             }
             TurnStep::Last => {
-                if self.any_lift(&turn) { false } else { self.set_step(TurnStep::Over) }
+                if self.any_lift(&turn) {
+                    false
+                } else {
+                    self.set_step(TurnStep::Over)
+                }
             }
             TurnStep::Over => {
                 if self.tidy(log) {
@@ -122,9 +134,7 @@ impl Position {
     fn unmoved(&self, turn: &Turn) -> Hexes {
         let shuffling = turn.mode == Mode::Shuffle;
         self.combat_stands(turn.division)
-            .filter(|id| {
-                !self.has(*id, flag::MOVED) && (!shuffling || self.has(*id, flag::COMMANDED))
-            })
+            .filter(|id| !self.has(*id, flag::MOVED) && (!shuffling || self.has(*id, flag::COMMANDED)))
             .filter_map(|id| self.hex(id))
             .collect()
     }
@@ -146,11 +156,13 @@ impl Position {
     /// Batteries that may move in this turn: the division's own, for a shot; by night for nothing. [AC:5j AC:5l G-56]
     pub(crate) fn movable_guns<'a>(&'a self, turn: &'a Turn) -> impl Iterator<Item = StandId> + 'a {
         let corps = self.setup.division(turn.division).corps;
-        let with_corps = self.options().corps_guns_move == CorpsGunsMove::AlsoInTurns && turn.mode != Mode::Night;
+        let with_corps =
+            self.options().corps_guns_move == CorpsGunsMove::AlsoInTurns && turn.mode != Mode::Night;
         let from_corps = if with_corps { Some(self.corps_guns(corps)) } else { None };
         let night = turn.mode == Mode::Night;
         self.guns(turn.division).chain(from_corps.into_iter().flatten()).filter(move |id| {
-            let here = self.hex(*id).is_some() || (turn.mode == Mode::Free && self.state.at[id.index()].entry_box().is_some());
+            let here = self.hex(*id).is_some()
+                || (turn.mode == Mode::Free && self.state.at[id.index()].entry_box().is_some());
             here && !self.has(*id, flag::MOVED) && (night || self.shots(*id) > 0)
         })
     }
@@ -158,7 +170,8 @@ impl Position {
     /// Headquarters of the division that may move now. [AC:2.3a]
     fn movable_headquarters<'a>(&'a self, turn: &'a Turn) -> impl Iterator<Item = StandId> + 'a {
         self.setup.division(turn.division).headquarters.into_iter().filter(move |id| {
-            let here = self.hex(*id).is_some() || (turn.mode == Mode::Free && self.state.at[id.index()].entry_box().is_some());
+            let here = self.hex(*id).is_some()
+                || (turn.mode == Mode::Free && self.state.at[id.index()].entry_box().is_some());
             here && !self.has(*id, flag::MOVED) && !self.headquarters_reach(turn, *id).is_empty()
         })
     }
@@ -261,7 +274,10 @@ impl Position {
         }
         if kind.is_gun() && turn.mode != Mode::Night {
             let reach = self.battery_reach(group);
-            return (self.with_room(side, reach.normal.union(reach.strategic), points), reach.exit != [false; 2]);
+            return (
+                self.with_room(side, reach.normal.union(reach.strategic), points),
+                reach.exit != [false; 2],
+            );
         }
         match turn.mode {
             Mode::Free => {
@@ -336,7 +352,13 @@ impl Position {
             *self.shots_mut(first) -= 1; // AC:5j
         }
         let how = if self.kind(first).is_gun() && turn.mode != Mode::Night { How::BatteryTurn } else { how };
-        log.note(|| Event::Marched { stands: group.iter().collect(), from, to: goal, through: through.clone(), how });
+        log.note(|| Event::Marched {
+            stands: group.iter().collect(),
+            from,
+            to: goal,
+            through: through.clone(),
+            how,
+        });
         for hex in &through {
             self.cross(group, *hex, log);
         }
@@ -440,7 +462,8 @@ impl Position {
                 if end.contains(last) {
                     let cost = way.iter().filter(|hex| zone.contains(**hex)).count() as u8;
                     let gain = -self.gain(mover.side, way);
-                    let better = best.as_ref().is_none_or(|(c, g, w)| (cost, gain, way.len()) < (*c, *g, w.len()));
+                    let better =
+                        best.as_ref().is_none_or(|(c, g, w)| (cost, gain, way.len()) < (*c, *g, w.len()));
                     if better {
                         best = Some((cost, gain, way.clone()));
                     }
@@ -552,6 +575,8 @@ impl Position {
     #[must_use]
     pub fn may_attack(&self, turn: &Turn) -> bool {
         let order = self.state.orders[turn.division.index()];
-        matches!(turn.mode, Mode::Free | Mode::Shuffle) && matches!(order, Order::Move | Order::Hold) && !turn.strategic
+        matches!(turn.mode, Mode::Free | Mode::Shuffle)
+            && matches!(order, Order::Move | Order::Hold)
+            && !turn.strategic
     }
 }

@@ -10,8 +10,8 @@ use crate::procedure::seat;
 use crate::setup::{DivisionId, Side, StandId};
 use crate::state::{Position, flag};
 use salient_engine::{
-    Clause, Ending, Mark, Odds, OddsPool, Offer, On, Panel, PanelRow, Pending, Piece, Place, Prompt, Scene, Seat, Seats,
-    SideLine, Slot, SumLine, Track,
+    Clause, Ending, Mark, Odds, OddsPool, Offer, On, Panel, PanelRow, Pending, Piece, Place, Prompt, Scene,
+    Seat, Seats, SideLine, Slot, SumLine, Track,
 };
 use salient_ground::Hex;
 
@@ -59,7 +59,11 @@ impl Position {
             ended: if let Pending::Over(verdict) = pending {
                 Some(Ending {
                     verdict,
-                    title: self.setup.levels.get(verdict.level as usize).map_or_else(String::new, |l| l.words.clone()),
+                    title: self
+                        .setup
+                        .levels
+                        .get(verdict.level as usize)
+                        .map_or_else(String::new, |l| l.words.clone()),
                     lines: self.tally_lines(),
                 })
             } else {
@@ -73,7 +77,12 @@ impl Position {
         let mut before = 0;
         for (day, rounds) in self.setup.days.iter().enumerate() {
             if round <= before + rounds {
-                return format!("{}, day {}, round {round} of {}", self.setup.info.date, day + 1, self.setup.last_round());
+                return format!(
+                    "{}, day {}, round {round} of {}",
+                    self.setup.info.date,
+                    day + 1,
+                    self.setup.last_round()
+                );
             }
             before += rounds;
         }
@@ -99,7 +108,11 @@ impl Position {
             .collect();
         for side in [0, 1] {
             if self.state.tally[side] != 0 {
-                lines.push(format!("{}: {} at the ends of earlier rounds", self.side_name(side), self.state.tally[side]));
+                lines.push(format!(
+                    "{}: {} at the ends of earlier rounds",
+                    self.side_name(side),
+                    self.state.tally[side]
+                ));
             }
         }
         lines
@@ -148,9 +161,11 @@ impl Position {
         let on_hex = |at: Hex| On::Hex(self.hex_name(at));
         let division = |id: DivisionId| self.setup.division(id).id.clone();
         let (on, clause, label): (On, Clause, String) = match choice {
-            Choice::Order(id, order) => {
-                (On::Row(division(id)), ac!("1.1a"), format!("{}: {} ({})", self.division_name(id), order.word(), order.letter()))
-            }
+            Choice::Order(id, order) => (
+                On::Row(division(id)),
+                ac!("1.1a"),
+                format!("{}: {} ({})", self.division_name(id), order.word(), order.letter()),
+            ),
             Choice::Seal => (On::Button, ac!("1.1b"), "Seal the orders".into()),
             Choice::Activate(id) => (
                 On::Row(division(id)),
@@ -158,14 +173,22 @@ impl Position {
                 format!("{} ({})", self.division_name(id), self.state.orders[id.index()].word()),
             ),
             Choice::Lift(at) => {
-                let group: Vec<StandId> =
-                    self.state.stack.turn().map(|turn| self.liftable(turn, at).iter().collect()).unwrap_or_default();
+                let group: Vec<StandId> = self
+                    .state
+                    .stack
+                    .turn()
+                    .map(|turn| self.liftable(turn, at).iter().collect())
+                    .unwrap_or_default();
                 let piece = group.first().map_or_else(String::new, |id| self.piece_of(*id));
                 (On::Piece(piece), ac!("2a"), format!("Lift {} in {}", self.stands_name(&group), hex(at)))
             }
             Choice::LiftBox(number) => {
-                let group: Vec<StandId> =
-                    self.state.stack.turn().map(|turn| self.boxed(turn, number).iter().collect()).unwrap_or_default();
+                let group: Vec<StandId> = self
+                    .state
+                    .stack
+                    .turn()
+                    .map(|turn| self.boxed(turn, number).iter().collect())
+                    .unwrap_or_default();
                 let piece = group.first().map_or_else(String::new, |id| self.piece_of(*id));
                 let name = self.setup.boxes.get(number as usize).map_or("", String::as_str);
                 (On::Piece(piece), ac!("0b"), format!("Bring on {} ({name})", self.stands_name(&group)))
@@ -174,39 +197,68 @@ impl Position {
                 let clause = if self.kind(id).is_gun() { ac!("5j") } else { ac!("2.3a") };
                 (On::Piece(self.piece_of(id)), clause, format!("Lift {}", self.stand(id).name))
             }
-            Choice::Drop(id) => {
-                (self.slot_of(id), ac!("2a"), format!("Leave {} ({}) behind", self.stand(id).name, self.kind(id).row().word))
-            }
+            Choice::Drop(id) => (
+                self.slot_of(id),
+                ac!("2a"),
+                format!("Leave {} ({}) behind", self.stand(id).name, self.kind(id).row().word),
+            ),
             Choice::March(Goal::To(at)) => self.march_offer(at),
             Choice::March(Goal::Off) => (On::Button, ac!("9c"), "Leave the map".into()),
             Choice::Stay => (On::Button, ac!("2a"), "Stay".into()),
             Choice::Return(id) => (self.slot_of(id), ac!("0h"), format!("Send {} back", self.stand(id).name)),
             Choice::Done => (On::Button, self.ask_now(None).clause, self.done_label()),
-            Choice::Target(at) => (on_hex(at), ac!("3.2a"), format!("Attack {}: {}", hex(at), self.garrison(at))),
-            Choice::From(at) => (on_hex(at), ac!("3.1e"), format!("Attack from {}: {}", hex(at), self.garrison(at))),
+            Choice::Target(at) => {
+                (on_hex(at), ac!("3.2a"), format!("Attack {}: {}", hex(at), self.garrison(at)))
+            }
+            Choice::From(at) => {
+                (on_hex(at), ac!("3.1e"), format!("Attack from {}: {}", hex(at), self.garrison(at)))
+            }
             Choice::Call(id) => {
-                let shots = if self.kind(id).is_gun() { format!(", {} shots", self.shots(id)) } else { String::new() };
+                let shots = if self.kind(id).is_gun() {
+                    format!(", {} shots", self.shots(id))
+                } else {
+                    String::new()
+                };
                 let clause = if self.kind(id).is_gun() { ac!("3.3.1c") } else { ac!("3.3.1a") };
                 let at = self.hex(id).map(hex).unwrap_or_default();
                 (self.slot_of(id), clause, format!("Call {} from {at}{shots}", self.stand_name(id)))
             }
-            Choice::Caller(id) => (On::Row(division(id)), ac!("3.1s"), format!("{} calls support", self.division_name(id))),
+            Choice::Caller(id) => {
+                (On::Row(division(id)), ac!("3.1s"), format!("{} calls support", self.division_name(id)))
+            }
             Choice::Fight => (On::Button, ac!("4a"), self.fight_label()),
             Choice::Lose(id) => (
                 self.slot_of(id),
                 ac!("4i"),
-                format!("{} ({} of {} strength) takes the loss", self.stand(id).name, self.strength(id), self.kind(id).row().strength),
+                format!(
+                    "{} ({} of {} strength) takes the loss",
+                    self.stand(id).name,
+                    self.strength(id),
+                    self.kind(id).row().strength
+                ),
             ),
             Choice::Hold => (On::Button, ac!("4.1e"), "Pay a strength point and hold".into()),
             Choice::Yield => (On::Button, ac!("4.1a"), "Fall back".into()),
             Choice::FallBack(goal) => self.fall_back_offer(goal),
-            Choice::Advance(id) => (self.slot_of(id), ac!("4.2a"), format!("Advance {} ({})", self.stand(id).name, self.kind(id).row().word)),
+            Choice::Advance(id) => (
+                self.slot_of(id),
+                ac!("4.2a"),
+                format!("Advance {} ({})", self.stand(id).name, self.kind(id).row().word),
+            ),
             Choice::AdvanceAll(at) => (on_hex(at), ac!("4.2a"), format!("Advance all from {}", hex(at))),
-            Choice::Remove(id) => (self.slot_of(id), ac!("4g"), format!("{} ({}) is lost", self.stand(id).name, self.kind(id).row().word)),
+            Choice::Remove(id) => (
+                self.slot_of(id),
+                ac!("4g"),
+                format!("{} ({}) is lost", self.stand(id).name, self.kind(id).row().word),
+            ),
             Choice::Relocate(at) => (on_hex(at), ac!("8b"), format!("Go to {}", hex(at))),
             Choice::Gun(id) => {
                 let at = self.hex(id).map(hex).unwrap_or_default();
-                (On::Piece(self.piece_of(id)), ac!("5.1c"), format!("{} in {at}, {} shots", self.stand_name(id), self.shots(id)))
+                (
+                    On::Piece(self.piece_of(id)),
+                    ac!("5.1c"),
+                    format!("{} in {at}, {} shots", self.stand_name(id), self.shots(id)),
+                )
             }
             Choice::Shell(at) => {
                 let dice = match self.state.stack.top() {
@@ -214,7 +266,11 @@ impl Position {
                     _ => 0,
                 };
                 let row = crate::chart::HitRow::attacking(self.hex_status(at));
-                (on_hex(at), ac!("5.1e"), format!("Fire at {} ({}): {dice} dice, {}", hex(at), self.garrison(at), row.words()))
+                (
+                    on_hex(at),
+                    ac!("5.1e"),
+                    format!("Fire at {} ({}): {dice} dice, {}", hex(at), self.garrison(at), row.words()),
+                )
             }
             Choice::Mend(id) => {
                 let at = self.hex(id).map(hex).unwrap_or_default();
@@ -229,7 +285,8 @@ impl Position {
             Choice::Put(at) => (on_hex(at), ac!("10g"), format!("Place it in {}", hex(at))),
             Choice::Fly(at) => (on_hex(at), ac!("11.3b"), format!("Over {}", hex(at))),
         };
-        let main = matches!(choice, Choice::Seal | Choice::Done | Choice::Fight | Choice::Stay | Choice::Hold);
+        let main =
+            matches!(choice, Choice::Seal | Choice::Done | Choice::Fight | Choice::Stay | Choice::Hold);
         Offer { words: self.in_words(choice), label, on, clause, main }
     }
 
@@ -241,7 +298,9 @@ impl Position {
             let first = march.group.iter().next();
             if first.is_some_and(|id| self.kind(id).is_combat()) {
                 match turn.mode {
-                    crate::frame::Mode::Free if self.free_reach(turn, &march.group).strategic.contains(at) => {
+                    crate::frame::Mode::Free
+                        if self.free_reach(turn, &march.group).strategic.contains(at) =>
+                    {
                         clause = ac!("2c");
                         text.push_str(" strategically: no attack this turn");
                     }
@@ -279,7 +338,9 @@ impl Position {
         };
         let clause = if lateral { ac!("4.1j") } else { ac!("4.1g") };
         match goal {
-            Goal::To(at) => (On::Hex(self.hex_name(at)), clause, format!("Fall back to {}{price}", self.hex_name(at))),
+            Goal::To(at) => {
+                (On::Hex(self.hex_name(at)), clause, format!("Fall back to {}{price}", self.hex_name(at)))
+            }
             Goal::Off => (On::Button, clause, format!("Leave over the own edge of the map{price}")),
         }
     }
@@ -313,7 +374,8 @@ impl Position {
     /// Who stands in a hex, in a few words.
     #[must_use]
     pub fn garrison(&self, hex: Hex) -> String {
-        let stands: Vec<StandId> = self.stack(hex).filter(|id| self.kind(*id) != Kind::Headquarters).collect();
+        let stands: Vec<StandId> =
+            self.stack(hex).filter(|id| self.kind(*id) != Kind::Headquarters).collect();
         if stands.is_empty() {
             return "nobody".into();
         }
@@ -350,7 +412,9 @@ impl Position {
                         order.word(),
                         spoken(&at)
                     ),
-                    badges: std::iter::once(order.letter().to_owned()).chain(moved.then(|| "moved".into())).collect(),
+                    badges: std::iter::once(order.letter().to_owned())
+                        .chain(moved.then(|| "moved".into()))
+                        .collect(),
                     slots: stands.iter().map(|id| self.to_slot(*id, &lifted, &fighting)).collect(),
                     stats: Vec::new(),
                     selected: stands.iter().any(|id| lifted.contains(id) || fighting.contains(id)),
@@ -452,7 +516,10 @@ impl Position {
                 hex: self.hex_name(objective.hex),
                 kind: "objective".into(),
                 text: objective.points.to_string(),
-                seat: [0, 1].into_iter().find(|side| self.state.control[*side].contains(objective.hex)).map(seat),
+                seat: [0, 1]
+                    .into_iter()
+                    .find(|side| self.state.control[*side].contains(objective.hex))
+                    .map(seat),
             })
             .collect();
         let gone = self.setup.terrain.wire.difference(self.state.wire);
@@ -510,7 +577,8 @@ impl Position {
                 .objectives
                 .iter()
                 .map(|objective| {
-                    let owner = [0, 1].into_iter().find(|side| self.state.control[*side].contains(objective.hex));
+                    let owner =
+                        [0, 1].into_iter().find(|side| self.state.control[*side].contains(objective.hex));
                     PanelRow {
                         id: self.hex_name(objective.hex),
                         title: objective.name.clone(),
@@ -573,7 +641,8 @@ impl Position {
     #[must_use]
     pub fn to_odds(&self, fight: &Fight) -> Option<Odds> {
         fight.from[0]?;
-        if !matches!(fight.step, FightStep::Prepare | FightStep::Caller | FightStep::Defend | FightStep::Roll) {
+        if !matches!(fight.step, FightStep::Prepare | FightStep::Caller | FightStep::Defend | FightStep::Roll)
+        {
             return None;
         }
         let attacker = self.setup.division(fight.division).side;
@@ -598,8 +667,20 @@ impl Position {
         Some(Odds {
             title: format!("{} against {}", crate::tell::listed(&from), self.hex_name(fight.target)),
             pools: vec![
-                pool(0, attacker, format!("{}, attacking", self.division_name(fight.division)), attack_sum, attack_hits),
-                pool(1, 1 - attacker, format!("{}, {status}", self.hex_name(fight.target)), defence_sum, defence_hits),
+                pool(
+                    0,
+                    attacker,
+                    format!("{}, attacking", self.division_name(fight.division)),
+                    attack_sum,
+                    attack_hits,
+                ),
+                pool(
+                    1,
+                    1 - attacker,
+                    format!("{}, {status}", self.hex_name(fight.target)),
+                    defence_sum,
+                    defence_hits,
+                ),
             ],
             outcomes: vec![
                 ("attacker scores more hits".into(), more),

@@ -69,7 +69,9 @@ impl Position {
             ("order", _) if tokens.len() == 3 => {
                 Choice::Order(self.division_named(tokens[1])?, order_named(&lower[2])?)
             }
-            ("order", _) => return Err("an order names a division and one of M, H, D, R: `order 51 M`".into()),
+            ("order", _) => {
+                return Err("an order names a division and one of M, H, D, R: `order 51 M`".into());
+            }
             ("activate", _) => Choice::Activate(self.division_named(&rest(1))?),
             ("caller", _) => Choice::Caller(self.division_named(&rest(1))?),
             ("lift", Some("box")) => {
@@ -116,10 +118,13 @@ impl Position {
     }
 
     fn division_named(&self, name: &str) -> Result<DivisionId, String> {
-        self.division_ids().find(|id| self.setup.division(*id).id.eq_ignore_ascii_case(name.trim())).ok_or_else(|| {
-            let known: Vec<&str> = self.setup.divisions.iter().map(|division| division.id.as_str()).collect();
-            format!("there is no division `{name}`; there are {}", known.join(", "))
-        })
+        self.division_ids()
+            .find(|id| self.setup.division(*id).id.eq_ignore_ascii_case(name.trim()))
+            .ok_or_else(|| {
+                let known: Vec<&str> =
+                    self.setup.divisions.iter().map(|division| division.id.as_str()).collect();
+                format!("there is no division `{name}`; there are {}", known.join(", "))
+            })
     }
 
     /// A choice about a stand that is given by its name, or by what it is where one like it is on offer.
@@ -131,13 +136,15 @@ impl Position {
             if offered.contains(&make(id)) {
                 return Ok(make(id));
             }
-            let like = self.stand_ids().find(|other| self.alike(id, *other) && offered.contains(&make(*other)));
+            let like =
+                self.stand_ids().find(|other| self.alike(id, *other) && offered.contains(&make(*other)));
             return Ok(make(like.unwrap_or(id)));
         }
         let Some(kind) = kind_named(name) else {
             return Err(format!("there is no stand `{name}`; stands are named like {}", self.example_name()));
         };
-        let mine = |id: &StandId| self.kind(*id) == kind || (kind == Kind::DivisionalGun && self.kind(*id).is_gun());
+        let mine =
+            |id: &StandId| self.kind(*id) == kind || (kind == Kind::DivisionalGun && self.kind(*id).is_gun());
         self.stand_ids()
             .filter(mine)
             .find(|id| offered.contains(&make(*id)))
