@@ -8,7 +8,7 @@
 //! - pointy top: the rows above and below hold the neighbour in the same column and one more, to the *left* of an
 //!   unshoved row and to the *right* of a shoved one.
 //!
-//! A growth is some thirty word operations for each word, without a branch that depends on the set.
+//! A growth of four words is some 150 instructions, without a branch that depends on the set.
 
 use crate::{Grid, Hex, HexSet, Orientation};
 
@@ -50,13 +50,53 @@ impl<const WORDS: usize> Spread<WORDS> {
     /// The hexes adjacent to any member. A member itself is among them only if another member is next to it.
     #[inline]
     pub fn grow(&self, set: HexSet<WORDS>) -> HexSet<WORDS> {
+        match (self.orientation, self.columns) {
+            (Orientation::FlatTop, 1..64) => self.grow_narrow::<true>(&set.0),
+            (Orientation::PointyTop, 1..64) => self.grow_narrow::<false>(&set.0),
+            _ => self.grow_wide(set),
+        }
+    }
+
+    /// Growth on a map of fewer than 64 columns, where a bit never moves farther than into the next word. Plain
+    /// loops over words: they are unrolled, and need less than half the instructions of whole-set steps.
+    #[inline]
+    fn grow_narrow<const FLAT: bool>(&self, set: &[u64; WORDS]) -> HexSet<WORDS> {
+        let (by, back) = (self.columns, 64 - self.columns);
+        let (all, first, last, shoved) = (&self.all.0, &self.not_first.0, &self.not_last.0, &self.shoved.0);
+        let (mut beside, mut above, mut below) = ([0; WORDS], [0; WORDS], [0; WORDS]);
+        for word in 0..WORDS {
+            let before = if word > 0 { (set[word - 1] & last[word - 1]) >> 63 } else { 0 };
+            let after = if word + 1 < WORDS { (set[word + 1] & first[word + 1]) << 63 } else { 0 };
+            let right = (set[word] & last[word]) << 1 | before;
+            let left = (set[word] & first[word]) >> 1 | after;
+            let own = set[word] & all[word];
+            beside[word] = left | right;
+            if FLAT {
+                // Beside an unshoved column stands a shoved one, and the other way round.
+                above[word] = own | (beside[word] & shoved[word]);
+                below[word] = own | (beside[word] & !shoved[word]);
+            } else {
+                above[word] = own | (left & !shoved[word]) | (right & shoved[word]);
+                below[word] = above[word];
+            }
+        }
+        let mut grown = [0; WORDS];
+        for word in 0..WORDS {
+            let upper = if word + 1 < WORDS { above[word + 1] << back } else { 0 };
+            let lower = if word > 0 { below[word - 1] >> back } else { 0 };
+            grown[word] = (beside[word] | above[word] >> by | upper | below[word] << by | lower) & all[word];
+        }
+        HexSet(grown)
+    }
+
+    /// Growth on a map of any width.
+    fn grow_wide(&self, set: HexSet<WORDS>) -> HexSet<WORDS> {
         let set = set.intersect(self.all);
         let left = down(set.intersect(self.not_first), 1);
         let right = up(set.intersect(self.not_last), 1);
         let beside = left.union(right);
         let (above, below) = match self.orientation {
             Orientation::FlatTop => {
-                // Beside an unshoved column stands a shoved one, and the other way round.
                 (set.union(beside.intersect(self.shoved)), set.union(beside.difference(self.shoved)))
             }
             Orientation::PointyTop => {
@@ -64,12 +104,7 @@ impl<const WORDS: usize> Spread<WORDS> {
                 (slanted, slanted)
             }
         };
-        let moved = if self.columns < 64 {
-            down(above, self.columns).union(up(below, self.columns))
-        } else {
-            far_down(above, self.columns).union(far_up(below, self.columns))
-        };
-        beside.union(moved).intersect(self.all)
+        beside.union(down(above, self.columns)).union(up(below, self.columns)).intersect(self.all)
     }
 
     /// The members and the hexes adjacent to them.
@@ -90,42 +125,26 @@ impl<const WORDS: usize> Spread<WORDS> {
     }
 }
 
-/// Moves every bit up by `by`, from 1 to 63. Written so that the compiler can unroll it and use wide registers.
-#[inline(always)]
-fn up<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
-    HexSet(std::array::from_fn(|word| {
-        let carry = if word > 0 { set.0[word - 1] >> (64 - by) } else { 0 };
-        set.0[word] << by | carry
-    }))
-}
-
-/// Moves every bit down by `by`, from 1 to 63.
-#[inline(always)]
-fn down<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
-    HexSet(std::array::from_fn(|word| {
-        let carry = if word + 1 < WORDS { set.0[word + 1] << (64 - by) } else { 0 };
-        set.0[word] >> by | carry
-    }))
-}
-
 /// Moves every bit up by any number.
-fn far_up<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
+fn up<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
     let (words, bits) = (by as usize / 64, by % 64);
-    let mut moved = [0; WORDS];
+    let (mut moved, mut carry) = ([0; WORDS], 0);
     for (to, from) in moved.iter_mut().skip(words).zip(set.0) {
-        *to = from;
+        *to = from << bits | carry;
+        carry = from >> 1 >> (63 - bits);
     }
-    if bits == 0 { HexSet(moved) } else { up(HexSet(moved), bits) }
+    HexSet(moved)
 }
 
 /// Moves every bit down by any number.
-fn far_down<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
+fn down<const WORDS: usize>(set: HexSet<WORDS>, by: u32) -> HexSet<WORDS> {
     let (words, bits) = (by as usize / 64, by % 64);
-    let mut moved = [0; WORDS];
-    for (to, from) in moved.iter_mut().zip(set.0.into_iter().skip(words)) {
-        *to = from;
+    let (mut moved, mut carry) = ([0; WORDS], 0);
+    for (to, from) in moved.iter_mut().rev().skip(words).zip(set.0.into_iter().rev()) {
+        *to = from >> bits | carry;
+        carry = from << 1 << (63 - bits);
     }
-    if bits == 0 { HexSet(moved) } else { down(HexSet(moved), bits) }
+    HexSet(moved)
 }
 
 #[cfg(test)]
@@ -139,13 +158,17 @@ mod tests {
         set.iter().flat_map(|hex| grid.neighbours(hex)).collect()
     }
 
+    /// Sizes that fit into five words, on both sides of 64 columns.
+    fn sizes() -> impl Strategy<Value = (u16, u16)> {
+        (1_u16..=160).prop_flat_map(|columns| (Just(columns), 1..=320 / columns))
+    }
+
     proptest! {
         #[test]
         fn growing_by_shifts_equals_asking_every_neighbour(
-            columns in 1_u16..160, rows in 1_u16..20, shape in 0_usize..4, words in any::<[u64; 5]>(),
+            (columns, rows) in sizes(), shape in 0_usize..4, words in any::<[u64; 5]>(),
         ) {
             let grid = shapes(columns, rows)[shape];
-            prop_assume!(HexSet::<5>::fits(&grid));
             let set = HexSet(words).intersect(HexSet::all(&grid));
             let spread = Spread::<5>::new(&grid);
             prop_assert_eq!(spread.grow(set), slow(&grid, set));

@@ -84,7 +84,7 @@ impl Position {
             return Err("both sides control a hex".into());
         }
         for side in [0, 1] {
-            if !self.state.combat[side].is_subset(self.state.control[side]) {
+            if !self.state.combat[side].intersect(self.setup.tracked).is_subset(self.state.control[side]) {
                 return Err(format!("the {} do not control ground they stand on", self.setup.sides[side].0));
             }
         }

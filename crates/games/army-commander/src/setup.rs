@@ -305,6 +305,8 @@ pub struct Setup {
     pub recovery: [u8; 2],
     /// Who controls what at the start; hexes in neither are nobody's.
     pub control: [Hexes; 2],
+    /// Hexes whose holder matters: objectives and trenches. [AC:9c AC:10l]
+    pub tracked: Hexes,
     /// Edge hexes over which a side may fall back off the map. [G-77]
     pub own_edge: [Hexes; 2],
     /// Where a side may leave.

@@ -58,7 +58,7 @@ pub struct State {
     pub round: u8,
     /// The side that moved last, and how many turns it has had in a row. [AC:1.2i]
     pub streak: (u8, u8),
-    /// Hexes where each side was last to have a combat stand. [G-80]
+    /// Objectives and trenches where each side was last to have a combat stand. [G-80]
     pub control: [Hexes; 2],
     /// Barbed wire still standing. [AC:2.1i]
     pub wire: Hexes,
@@ -106,7 +106,7 @@ impl Position {
             dawn: true,
             round: 0,
             streak: (0, 0),
-            control: setup.control,
+            control: setup.control.map(|hexes| hexes.intersect(setup.tracked)),
             wire: setup.terrain.wire,
             aircraft: [NOWHERE; MOST_AIRCRAFT],
             tally: [0; 2],
@@ -286,8 +286,11 @@ impl Position {
         }
     }
 
-    /// A side takes control of a hex.
+    /// A side takes control of a hex, where that matters.
     pub fn claim_hex(&mut self, side: Side, hex: Hex) {
+        if !self.setup.tracked.contains(hex) {
+            return;
+        }
         self.state.control[side].insert(hex);
         self.state.control[1 - side].remove(hex);
     }

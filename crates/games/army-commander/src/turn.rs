@@ -37,6 +37,7 @@ impl Position {
         let guns: Vec<StandId> = self.guns(division).collect();
         for id in self.setup.division(division).headquarters.into_iter().chain(guns) {
             self.unmark(id, flag::MOVED);
+            self.state.origin[id.index()] = self.state.at[id.index()];
             if let Some(hex) = self.hex(id) {
                 snapshot.insert(hex); // AC:2.4c
             }
@@ -192,7 +193,9 @@ impl Position {
         if !matches!(turn.mode, Mode::Shuffle | Mode::Night) {
             return None;
         }
-        self.hexes_of(turn.division).iter().find(|hex| self.stacking(*hex) > STACKING)
+        let mut hexes = self.hexes_of(turn.division);
+        hexes.extend(self.guns(turn.division).filter_map(|gun| self.hex(gun)));
+        hexes.iter().find(|hex| self.stacking(*hex) > STACKING)
     }
 
     pub(crate) fn offer_lifts(&self, turn: &Turn, into: &mut Vec<Choice>) {
@@ -536,7 +539,7 @@ impl Position {
 
     /// A side's combat stands set foot on a hex. [G-80]
     pub(crate) fn take_ground(&mut self, side: Side, hex: Hex, log: &mut impl Log<Event>) {
-        if self.state.control[side].contains(hex) {
+        if !self.setup.tracked.contains(hex) || self.state.control[side].contains(hex) {
             return;
         }
         self.claim_hex(side, hex);
@@ -564,7 +567,7 @@ impl Position {
         };
         for id in payers {
             for _ in 0..cost {
-                if self.strength(id) > 0 {
+                if self.state.at[id.index()] != Place::LOST {
                     self.hurt(id, at, Cause::RetreatOrder, log);
                 }
             }

@@ -522,6 +522,12 @@ impl Position {
                     .map(seat),
             })
             .collect();
+        marks.extend(self.setup.terrain.trench.iter().map(|hex| Mark {
+            hex: self.hex_name(hex),
+            kind: "trench".into(),
+            text: String::new(),
+            seat: [0, 1].into_iter().find(|side| self.state.control[*side].contains(hex)).map(seat),
+        }));
         let gone = self.setup.terrain.wire.difference(self.state.wire);
         marks.extend(gone.iter().map(|hex| Mark {
             hex: self.hex_name(hex),

@@ -146,6 +146,31 @@ brook.toml:60:10: unknown side; found `germen`, expected `french` or `german` (d
 }
 
 #[test]
+fn points_can_be_counted() {
+    check(
+        &[("control = {}", "lost = { of = \"german\", every = 1, points = 1000 }")],
+        "brook.toml:47:9: too many points in all; found 160000, expected 10000 at most",
+    );
+    check(
+        &[("control = {}", "control = {}\nlost = { of = \"german\", every = 0, points = 1 }")],
+        "brook.toml:47:9: a score is for one thing; expected one of `control`, `lost` and `away`",
+    );
+}
+
+#[test]
+fn a_battle_has_two_sides() {
+    let start = SOUND.find("[[side]]\nid = \"german\"").expect("there");
+    let end = SOUND.find("[[division]]").expect("there");
+    let found = mistakes(&format!("{}{}", &SOUND[..start], &SOUND[end..]));
+    assert_eq!(
+        found,
+        "brook.toml:18:1: a battle has two sides; found 1, expected 2\n\
+         brook.toml:31:8: unknown side; found `german`, expected `french`\n\
+         brook.toml:51:10: unknown side; found `german`, expected `french`\n"
+    );
+}
+
+#[test]
 fn names_are_given_once() {
     check(
         &[
@@ -196,7 +221,7 @@ brook.toml:9:16: unknown side; found `nobody`, expected `french` or `german`
 brook.toml:10:54: shots out of range; found 0, expected 1 to 20
 brook.toml:10:67: nothing to bombard; expected hexes that are on the map
 brook.toml:10:99: round out of range; found 4, expected 1 to 3
-brook.toml:10:111: range out of range; found 99, expected 0 to 20
+brook.toml:10:111: range out of range; found 99, expected 0 to 4
 brook.toml:24:20: creeping barrages came in 1917; found 1916
 brook.toml:31:12: too many aircraft; expected 4 on both sides together",
     );
@@ -210,6 +235,14 @@ fn a_bad_map_is_reported_with_the_rest() {
 brook.toml:7:8: year out of range; found 1066, expected 1914 to 1918
 brook.toml:13:8: letter not in the legend; found `q`, expected one of `.`, `=`, `R`, `b`, `h`, `o`, `t`, `w`, `~`
 brook.toml:15:3: row 4 has the wrong length; found 4, expected 5",
+    );
+    let head = SOUND.find("terrain = [").expect("there");
+    let tail = SOUND.find("\n\n[[side]]").expect("there");
+    let text = format!("{}terrain = []{}", &SOUND[..head], &SOUND[tail..]);
+    assert_eq!(
+        mistakes(&text),
+        "brook.toml:11:11: bad size of grid; found 0 columns and 0 rows, expected 1 to 1000 of each, and at most \
+         65535 hexes\n"
     );
     let text = SOUND.replace("[map]\n", "[map]\ngrid = { columns = 30, rows = 30 }\n");
     assert_eq!(

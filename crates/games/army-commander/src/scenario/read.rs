@@ -205,6 +205,7 @@ impl Reader<'_> {
             year,
             sides: names,
             control: occupied(control, &forces.stands),
+            tracked: objectives.iter().map(|objective| objective.hex).chain(ground.terrain.trench).collect(),
             stands: forces.stands,
             divisions: forces.divisions,
             corps: forces.corps,

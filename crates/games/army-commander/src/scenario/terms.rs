@@ -2,14 +2,31 @@
 
 use super::raw;
 use super::reader::{Purpose, Reader};
-use crate::setup::{Bombardment, Exit, Hexes, Level, Objective, Score, Scored};
+use crate::setup::{Bombardment, Exit, Hexes, Level, MOST_STANDS, Objective, Score, Scored};
 use salient_content::Spanned;
 use salient_engine::Seat;
 
 /// The most rounds of a battle.
 const MOST_ROUNDS: i64 = 60;
-/// The most points that a line may give or take.
+/// The most points that a thing may be worth.
 const MOST_POINTS: i64 = 1000;
+/// The most points that a battle may give in all, so that every sum fits.
+const MOST_IN_ALL: i64 = 10_000;
+/// How far anybody may see in fog: the farthest that ranges of spotting reach.
+const FARTHEST: i64 = 4;
+
+/// The most points that a line can give or take.
+fn most(what: &Scored, objectives: &[Objective]) -> i64 {
+    match what {
+        Scored::Control { objectives: chosen, each, .. } => {
+            let worth = |at: &u8| objectives.get(usize::from(*at)).map_or(0, |one| one.points);
+            chosen.iter().map(|at| i64::from(each.unwrap_or_else(|| worth(at)).abs())).sum()
+        }
+        Scored::Lost { every, points, .. } | Scored::Away { every, points, .. } => {
+            MOST_STANDS as i64 / i64::from((*every).max(1)) * i64::from(points.abs())
+        }
+    }
+}
 
 impl Reader<'_> {
     /// Rounds of each day; sets the last round.
@@ -52,6 +69,7 @@ impl Reader<'_> {
 
     pub(super) fn scores(&mut self, written: &[raw::Score], objectives: &[Objective]) -> Vec<Score> {
         let mut scores = Vec::new();
+        let mut sum = 0;
         for raw in written {
             let side = self.side(&raw.side);
             let words = self.text(&raw.words, "`words`");
@@ -66,6 +84,12 @@ impl Reader<'_> {
                     None
                 }
             };
+            let before = sum;
+            sum += what.as_ref().map_or(0, |what| most(what, objectives));
+            if before <= MOST_IN_ALL && sum > MOST_IN_ALL {
+                let expected = format!("{MOST_IN_ALL} at most");
+                self.report.error(raw.words.span(), "too many points in all").found(sum).expected(expected);
+            }
             if let (Some(side), Some(what)) = (side, what) {
                 scores.push(Score { side, what, words });
             }
@@ -185,7 +209,7 @@ impl Reader<'_> {
     pub(super) fn fog(&mut self, raw: Option<&raw::Fog>) -> (Vec<u8>, u8) {
         let Some(raw) = raw else { return (Vec::new(), 0) };
         let rounds = raw.rounds.iter().map(|round| self.round(round)).collect();
-        (rounds, self.number(&raw.range, 0..=20, "range"))
+        (rounds, self.number(&raw.range, 0..=FARTHEST, "range"))
     }
 
     /// Who controls what at the start: what is written, and where combat stands are.

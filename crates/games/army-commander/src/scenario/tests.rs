@@ -317,3 +317,12 @@ fn a_schema_asks_for_what_a_scenario_must_have() {
     assert_eq!(required, 12);
     assert!(schema.as_value()["properties"].get("step").is_none());
 }
+
+#[test]
+fn the_example_of_the_manual_is_a_battle() {
+    let manual = include_str!("../../../../../docs/scenarios.md");
+    let text =
+        manual.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let setup = read(&library(), "docs/scenarios.md", text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    assert_eq!(setup.info.forces[0], "1 division: 11 infantry, 2 fire support, 1 tank, 1 battery");
+}
