@@ -290,14 +290,11 @@ impl<G: Game> Search<G> {
     }
 
     fn worth(&self, game: &G) -> f32 {
-        match game.pending() {
-            Pending::Over(verdict) => match verdict.winner {
-                Some(seat) if seat == self.seat => 1.0,
-                Some(_) => -1.0,
-                None => 0.0,
-            },
-            _ => game.outlook(self.seat),
-        }
+        let outlook = game.outlook(self.seat);
+        let Pending::Over(verdict) = game.pending() else { return outlook };
+        // However a system's outlook sees a finished game, won is won; within that, by how much.
+        let won = verdict.winner.map_or(0.0, |seat| if seat == self.seat { 0.9 } else { -0.9 });
+        won + 0.1 * outlook
     }
 }
 

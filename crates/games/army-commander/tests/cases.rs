@@ -27,16 +27,20 @@ fn every_worked_case_comes_out_as_written() {
     for path in &paths {
         let name = path.strip_prefix(&folder).unwrap_or(path).display().to_string();
         let text = std::fs::read_to_string(path).unwrap();
-        let outcome = Case::parse(&name, &text)
-            .map_err(|mistakes| mistakes.to_string())
-            .and_then(|case| {
-                let game = ArmyCommander::open_case(&library, &name, &text).map_err(|error| error.to_string())?;
-                case.run(erase(game)).map_err(|failure| format!("{name}: {failure}"))
-            });
+        let outcome = Case::parse(&name, &text).map_err(|mistakes| mistakes.to_string()).and_then(|case| {
+            let game = ArmyCommander::open_case(&library, &name, &text).map_err(|error| error.to_string())?;
+            case.run(erase(game)).map_err(|failure| format!("{name}: {failure}"))
+        });
         if let Err(failure) = outcome {
             failures.push(failure);
         }
     }
-    assert!(failures.is_empty(), "{} of {} cases fail:\n{}", failures.len(), paths.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} of {} cases fail:\n{}",
+        failures.len(),
+        paths.len(),
+        failures.join("\n")
+    );
     assert!(!paths.is_empty(), "no cases under {}", folder.display());
 }
