@@ -76,7 +76,7 @@ impl<G: Game> Company for Agents<G> {
 }
 
 /// A game in the terminal.
-pub(crate) struct Session<'a> {
+pub(crate) struct Terminal<'a> {
     driver: Driver,
     company: Box<dyn Company>,
     console: &'a mut Console,
@@ -101,7 +101,7 @@ enum Next {
     Quit,
 }
 
-impl<'a> Session<'a> {
+impl<'a> Terminal<'a> {
     pub(crate) fn new(
         driver: Driver,
         company: Box<dyn Company>,
