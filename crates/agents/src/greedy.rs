@@ -37,7 +37,8 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        // Measured on Army Commander: three times the steps cost three times the time and win hardly more.
+        // Chosen for speed: 60 games as the British of la-ferme-1916 against random gave 27 wins with 1000 steps,
+        // 28 with 3000 and 33 with 8000, too few games to tell these apart, at 1, 3 and 9 times the time.
         Self { steps: 1000, clicks: 5, outcomes: 6 }
     }
 }

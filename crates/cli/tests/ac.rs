@@ -84,7 +84,7 @@ fn a_battle_is_played_kept_taken_up_replayed_and_verified() {
     for expected in ["La Ferme", "greedy would choose ", "objective: ", "[AC:"] {
         assert!(out(&begun).contains(expected), "{expected}: {}", out(&begun));
     }
-    // The last choice on every list ends or declines something, so that the battle comes to its end.
+    // Finish or stay where that is on offer, else take the first choice: the battle comes to its end.
     let mut rest = String::new();
     for _ in 0..400 {
         rest.push_str("done\nstay\n1\n");
