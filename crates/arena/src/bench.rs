@@ -1,7 +1,7 @@
 //! How fast a system plays: uniformly random decisions on one thread. One decision is: list the choices, pick
 //! one, apply it.
 
-use crate::{MOST_INPUTS, Runaway};
+use crate::{MOST_INPUTS, Unfinished};
 use salient_engine::{Game, Pending, Random, Seat, Silent};
 use serde::Serialize;
 use std::hint::black_box;
@@ -25,7 +25,7 @@ pub struct Bench {
 }
 
 /// Plays whole random games from `start` for about `time`.
-pub fn bench<G: Game>(start: &G, time: Duration, seed: u64) -> Result<Bench, Runaway> {
+pub fn bench<G: Game>(start: &G, time: Duration, seed: u64) -> Result<Bench, Unfinished> {
     let mut random = Random::from_number(seed);
     let (kept, position_bytes) = positions(start, &mut random)?;
     let (mut games, mut decisions) = (0_u64, 0_u64);
@@ -54,16 +54,19 @@ fn random_game<G: Game>(
     random: &mut Random,
     choices: &mut Vec<G::Choice>,
     mut met: impl FnMut(&G),
-) -> Result<u64, Runaway> {
+) -> Result<u64, Unfinished> {
     let mut game = start.clone();
     let mut decisions = 0;
-    for _ in 0..MOST_INPUTS {
+    for inputs in 0..MOST_INPUTS {
         met(&game);
         match game.pending() {
             Pending::Decide(seats) => {
                 let seat = seats.first().unwrap_or(Seat(0));
                 choices.clear();
                 game.choices(seat, choices);
+                if choices.is_empty() {
+                    return Err(Unfinished::DeadEnd { inputs, seat });
+                }
                 let choice = choices[random.index(choices.len())];
                 game.decide(seat, choice, &mut Silent);
                 decisions += 1;
@@ -72,11 +75,11 @@ fn random_game<G: Game>(
             Pending::Over(_) => return Ok(decisions),
         }
     }
-    Err(Runaway { inputs: MOST_INPUTS })
+    Err(Unfinished::Runaway { inputs: MOST_INPUTS })
 }
 
 /// Positions from all over one game, and the size of the largest.
-fn positions<G: Game>(start: &G, random: &mut Random) -> Result<(Vec<G>, usize), Runaway> {
+fn positions<G: Game>(start: &G, random: &mut Random) -> Result<(Vec<G>, usize), Unfinished> {
     let (mut kept, mut largest, mut met, mut stride) = (Vec::new(), 0, 0_usize, 1_usize);
     random_game(start, random, &mut Vec::new(), |game| {
         largest = largest.max(game.position_bytes());

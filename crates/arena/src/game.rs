@@ -24,10 +24,21 @@ pub struct GameResult {
 
 /// A game that did not end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a game did not end after {inputs} inputs")]
-pub struct Runaway {
-    /// How many inputs were given.
-    pub inputs: u64,
+pub enum Unfinished {
+    /// It goes on and on.
+    #[error("a game did not end after {inputs} inputs")]
+    Runaway {
+        /// How many inputs were given.
+        inputs: u64,
+    },
+    /// Somebody must decide and has nothing to choose: a defect of the rules.
+    #[error("a game came to a dead end after {inputs} inputs: seat {} must decide and has no choice", seat.0)]
+    DeadEnd {
+        /// How many inputs were given.
+        inputs: u64,
+        /// Who has no choice.
+        seat: Seat,
+    },
 }
 
 /// Plays `start` to its end. `seed` fixes the dice and what each agent imagines of what it cannot know.
@@ -36,7 +47,7 @@ pub fn play_game<G: Game>(
     agents: &mut [Box<dyn Agent<G>>; 2],
     seed: u64,
     most_inputs: u64,
-) -> Result<GameResult, Runaway> {
+) -> Result<GameResult, Unfinished> {
     let mut fate = Random::from_number(seed);
     let mut fancy = Random::from_number(fate.next_u64());
     let mut game = start.clone();
@@ -46,6 +57,9 @@ pub fn play_game<G: Game>(
             Pending::Decide(seats) => {
                 let seat = seats.first().unwrap_or(Seat(0));
                 let knowledge = Knowledge::new(&game, seat, &mut fancy);
+                if knowledge.choices().is_empty() {
+                    return Err(Unfinished::DeadEnd { inputs, seat });
+                }
                 let choice = agents[seat.index()].choose(&knowledge);
                 game.decide(seat, choice, &mut Silent);
                 decisions += 1;
@@ -62,7 +76,7 @@ pub fn play_game<G: Game>(
             }
         }
     }
-    Err(Runaway { inputs: most_inputs })
+    Err(Unfinished::Runaway { inputs: most_inputs })
 }
 
 #[cfg(test)]
@@ -85,7 +99,7 @@ mod tests {
     fn a_game_that_does_not_end_is_stopped() {
         let mut agents = ["random"; 2].map(|name| agent(name, 1).unwrap());
         let stopped = play_game(&Skirmish::new(), &mut agents, 1, 3);
-        assert_eq!(stopped, Err(Runaway { inputs: 3 }));
+        assert_eq!(stopped, Err(Unfinished::Runaway { inputs: 3 }));
     }
 
     #[test]

@@ -7,6 +7,6 @@ mod simulate;
 mod statistics;
 
 pub use bench::{Bench, bench};
-pub use game::{GameResult, MOST_INPUTS, Runaway, play_game};
+pub use game::{GameResult, MOST_INPUTS, Unfinished, play_game};
 pub use simulate::{ArenaError, Plan, Simulation, simulate};
 pub use statistics::{LevelCount, Rate, Spread};

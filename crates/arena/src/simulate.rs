@@ -1,7 +1,7 @@
 //! The same scenario many times over all cores. Game number n takes its dice and its agents' seeds from the
 //! plan's seed and n alone, so the result is the same whatever the number of threads.
 
-use crate::{GameResult, LevelCount, Rate, Runaway, Spread, play_game};
+use crate::{GameResult, LevelCount, Rate, Spread, Unfinished, play_game};
 use rayon::prelude::*;
 use salient_agents::{UnknownAgent, agent};
 use salient_engine::{Game, Random, Seat};
@@ -30,12 +30,12 @@ pub enum ArenaError {
     #[error(transparent)]
     Agent(#[from] UnknownAgent),
     /// A game that did not end.
-    #[error("game {game}: {runaway}")]
-    Runaway {
+    #[error("game {game}: {unfinished}")]
+    Unfinished {
         /// Which game, counted from 0.
         game: u64,
         /// How far it went.
-        runaway: Runaway,
+        unfinished: Unfinished,
     },
     /// The threads could not be started.
     #[error("cannot start the threads: {0}")]
@@ -129,7 +129,7 @@ fn one_game<G: Game>(start: &G, plan: &Plan, game: u64) -> Result<GameResult, Ar
     let dice = seeds.next_u64();
     let mut agents = [agent(&plan.agents[0], seeds.next_u64())?, agent(&plan.agents[1], seeds.next_u64())?];
     play_game(start, &mut agents, dice, plan.most_inputs)
-        .map_err(|runaway| ArenaError::Runaway { game, runaway })
+        .map_err(|unfinished| ArenaError::Unfinished { game, unfinished })
 }
 
 #[cfg(test)]

@@ -13,9 +13,9 @@ mod failure;
 mod map;
 mod registry;
 mod scenario;
-mod session;
 mod show;
 mod store;
+mod terminal;
 
 pub use console::Console;
 pub use failure::{Done, Failure};

@@ -20,6 +20,9 @@ const WIDE: usize = 6;
 /// From one column to the next, with the border between them.
 const PITCH: usize = WIDE + 1;
 
+/// More marks of one kind than this are not listed.
+const MOST_MARKS: usize = 16;
+
 /// Signs of things that many maps have; anything else gets a letter of its own.
 const GROUNDS: &[(&str, char)] = &[
     ("open", '.'),
@@ -194,7 +197,7 @@ fn summary(hex: &str, scene: &Scene) -> (String, Ink) {
     };
     let side = if piece.selected { '>' } else { side_letter(piece, scene) };
     let strength: u32 = piece.slots.iter().map(|slot| u32::from(slot.strength)).sum();
-    let badge = piece.badges.first().and_then(|badge| badge.chars().next());
+    let badge = piece.badges.first().and_then(|badge| badge.chars().next()).or_else(|| kind_letter(piece));
     let more = if here.len() > 1 { Some('+') } else { None };
     let tail: String = [badge, more].into_iter().flatten().collect();
     let strength = if piece.slots.is_empty() { String::new() } else { format!("_{strength}") };
@@ -208,6 +211,15 @@ fn summary(hex: &str, scene: &Scene) -> (String, Ink) {
     };
     let text: String = format!("{side}{title}{strength}{tail}").chars().take(WIDE).collect();
     (text, ink)
+}
+
+/// What stands for a piece that is no ordinary stack: `h` for hq.
+fn kind_letter(piece: &Piece) -> Option<char> {
+    if piece.kind == "stack" {
+        None
+    } else {
+        piece.kind.chars().next().map(|letter| letter.to_ascii_lowercase())
+    }
 }
 
 fn side_letter(piece: &Piece, scene: &Scene) -> char {
@@ -233,6 +245,14 @@ fn legend(
             format!("{} {}", console.paint(Ink::Seat(side.seat.0), &letter), side.name)
         })
         .collect();
+    let mut kinds: BTreeMap<char, &str> = BTreeMap::new();
+    for piece in scene.pieces.iter().filter(|piece| piece.badges.is_empty()) {
+        if let Some(letter) = kind_letter(piece) {
+            kinds.entry(letter).or_insert(&piece.kind);
+        }
+    }
+    let kinds = kinds.iter().map(|(letter, kind)| format!("{letter} {kind}"));
+    let sides: Vec<String> = sides.into_iter().chain(kinds).collect();
     let _ = writeln!(text, "{}   > in hand   + more in the hex   * can be chosen", sides.join("   "));
     let names: Vec<String> =
         board.labels.iter().map(|label| format!("{} {}", label.at, label.text)).collect();
@@ -254,7 +274,10 @@ fn legend(
                 if mark.text.is_empty() { mark.hex.clone() } else { format!("{} ({})", mark.hex, mark.text) }
             })
             .collect();
-        let _ = writeln!(text, "{kind}: {}", marks.join(", "));
+        // A whole region is better seen in a graphical client than read as a list.
+        if marks.len() <= MOST_MARKS {
+            let _ = writeln!(text, "{kind}: {}", marks.join(", "));
+        }
     }
     for aside in &board.boxes {
         let inside: Vec<&str> = scene

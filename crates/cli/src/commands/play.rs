@@ -3,7 +3,7 @@
 use crate::console::Console;
 use crate::registry::{Visit, with_system};
 use crate::scenario::{self, Named, Opened};
-use crate::session::{Agents, Session, secret_file};
+use crate::terminal::{Agents, Terminal, secret_file};
 use crate::{Done, Failure, store};
 use clap::Args;
 use salient_agents::{AGENTS, Agent, agent};
@@ -153,7 +153,7 @@ impl Opened for New<'_> {
         let setup = Setup { system: S::NAME.to_owned(), scenario, players: players.to_vec() };
         let company = company::<S::Game>(&players, seed)?;
         let driver = Driver::new(setup, erase(start), Some(source));
-        Session::new(driver, Box::new(company), play.save, secret, console).play()
+        Terminal::new(driver, Box::new(company), play.save, secret, console).play()
     }
 }
 
@@ -203,7 +203,7 @@ impl Visit for Resume<'_> {
             .map_err(|error| Failure::bad(format!("{}: {error}", path.display())))?;
         let company = company::<S::Game>(&replay.players, seed)?;
         writeln!(console.out, "Taken up after {} inputs.", replay.inputs.len())?;
-        Session::new(driver, Box::new(company), play.save.or(Some(path)), secret, console).play()
+        Terminal::new(driver, Box::new(company), play.save.or(Some(path)), secret, console).play()
     }
 }
 

@@ -138,8 +138,8 @@ mod tests {
 
     #[test]
     fn sound_games_are_counted_and_the_same_whatever_the_number_of_threads() {
-        let one = Heard::from("", &["soak", "--games", "40", "--threads", "1"]);
-        let two = Heard::from("", &["soak", "--games", "40", "--threads", "2"]);
+        let one = Heard::from("", &["soak", "--games", "40", "--scenario", "skirmish", "--threads", "1"]);
+        let two = Heard::from("", &["soak", "--games", "40", "--scenario", "skirmish", "--threads", "2"]);
         assert_eq!((one.code, &one.out), (0, &two.out), "{one:?}");
         assert!(one.out.contains("toy/skirmish: 40 games sound"), "{one:?}");
     }

@@ -76,7 +76,7 @@ impl<G: Game> Company for Agents<G> {
 }
 
 /// A game in the terminal.
-pub(crate) struct Session<'a> {
+pub(crate) struct Terminal<'a> {
     driver: Driver,
     company: Box<dyn Company>,
     console: &'a mut Console,
@@ -101,7 +101,7 @@ enum Next {
     Quit,
 }
 
-impl<'a> Session<'a> {
+impl<'a> Terminal<'a> {
     pub(crate) fn new(
         driver: Driver,
         company: Box<dyn Company>,
@@ -137,6 +137,12 @@ impl<'a> Session<'a> {
                 Pending::Decide(seats) => seats,
                 Pending::Chance(_) => return Err(Failure::bad("nothing answers for chance in this game")),
             };
+            if let Some(seat) = seats.iter().find(|seat| self.driver.choices(*seat).is_empty()) {
+                let name = show::side_name(&self.driver.scene(None), seat);
+                return Err(Failure::bad(format!(
+                    "{name} must decide and has no choice; this is a defect of the rules"
+                )));
+            }
             let computer = seats.iter().find(|seat| self.company.plays(*seat));
             if let Some(seat) = computer {
                 let words = self.company.choose(self.driver.table(), seat);
