@@ -56,8 +56,13 @@ impl System for ArmyCommander {
     }
 
     fn check(library: &Library, name: &str, text: &str) -> Option<Result<String, Unreadable>> {
-        let table: toml::Table = toml::from_str(text).unwrap_or_default();
-        let has = |key: &str| table.contains_key(key);
+        let table: Option<toml::Table> = toml::from_str(text).ok();
+        let has = |key: &str| table.as_ref().is_some_and(|table| table.contains_key(key));
+        // A file that is not TOML at all is reported by whoever looks first.
+        let ours = ["division", "side", "year", "terrain", "step", "score"];
+        if table.is_some() && !ours.iter().any(|key| has(key)) {
+            return None;
+        }
         if has("rules") && has("step") {
             return Some(Self::open_case(library, name, text).map(|_| "a sound worked case".into()));
         }
@@ -94,7 +99,21 @@ impl System for ArmyCommander {
                 .parse(name)
                 .ok_or_else(|| Unreadable(format!("`{name}` is not a hex of the map {}", setup.name)))
         };
-        let explanation = scenario::sight(&setup, hex(from)?, hex(to)?);
-        serde_json::to_value(&explanation).map_err(|error| Unreadable(error.to_string()))
+        let (from, to) = (hex(from)?, hex(to)?);
+        let explanation = scenario::sight(&setup, from, to);
+        let lines = explanation.describe(&setup.grid);
+        let blocked = explanation.sight.blocked;
+        let ends = format!("{} to {}", setup.grid.name(from), setup.grid.name(to));
+        let verdict = if blocked { "blocked" } else { "clear" };
+        let text = format!("{ends}: {verdict}\n  {}", lines.join("\n  "));
+        Ok(serde_json::json!({
+            "map": setup.id,
+            "from": setup.grid.name(from),
+            "to": setup.grid.name(to),
+            "distance": setup.grid.distance(from, to),
+            "blocked": blocked,
+            "crossed": lines,
+            "text": text,
+        }))
     }
 }

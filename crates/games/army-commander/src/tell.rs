@@ -43,7 +43,8 @@ impl Position {
     /// Several stands of one side for people: `3 infantry and 1 tank of 51`.
     #[must_use]
     pub fn stands_name(&self, stands: &[StandId]) -> String {
-        let mut groups: Vec<(Option<DivisionId>, Vec<(&'static str, u8)>)> = Vec::new();
+        type Counted = Vec<(&'static str, u8)>;
+        let mut groups: Vec<(Option<DivisionId>, Counted)> = Vec::new();
         for id in stands {
             let stand = self.stand(*id);
             let word = stand.kind.row().word;

@@ -1,0 +1,52 @@
+//! Instructions for whole random games and for a copy of a position: figures that do not depend on how busy the
+//! machine is. `cargo xtask bench` runs them; `benches/instructions.toml` keeps the last ones agreed.
+
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use salient_army_commander::{ArmyCommander, Position};
+use salient_engine::{Game, Library, Pending, Random, Seat, Silent, System};
+use std::hint::black_box;
+
+fn open(scenario: &str) -> Position {
+    ArmyCommander::open(&Library::built_in(), scenario).expect("a built-in scenario opens")
+}
+
+/// One uniformly random game; how many decisions it took.
+fn random_game(start: &Position, seed: u64) -> u64 {
+    let mut random = Random::from_number(seed);
+    let mut game = start.clone();
+    let mut choices = Vec::new();
+    let mut decisions = 0;
+    loop {
+        match game.pending() {
+            Pending::Decide(seats) => {
+                let seat = seats.first().unwrap_or(Seat(0));
+                choices.clear();
+                game.choices(seat, &mut choices);
+                let choice = choices[random.index(choices.len())];
+                game.decide(seat, choice, &mut Silent);
+                decisions += 1;
+            }
+            Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut random), &mut Silent),
+            Pending::Over(_) => return decisions,
+        }
+    }
+}
+
+#[library_benchmark]
+#[bench::la_ferme(open("la-ferme-1916"))]
+#[bench::cambrai(open("cambrai-1917"))]
+#[bench::michael(open("michael-1918"))]
+#[bench::le_cateau(open("le-cateau-1914"))]
+fn ten_games(start: Position) -> u64 {
+    (0..10).map(|seed| black_box(random_game(&start, seed))).sum()
+}
+
+#[library_benchmark]
+#[bench::cambrai(open("cambrai-1917"))]
+fn copy(start: Position) -> Position {
+    black_box(black_box(&start).clone())
+}
+
+library_benchmark_group!(name = playouts; benchmarks = ten_games, copy);
+
+main!(library_benchmark_groups = playouts);
