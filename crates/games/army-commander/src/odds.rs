@@ -1,6 +1,7 @@
 //! The exact odds of a combat, from the same rows that read the dice.
 
-use crate::chart::{Doubles, HitRow};
+use crate::chart::{Doubles, HitRow, LOSS_CAP, Order};
+use std::sync::OnceLock;
 
 /// The probability of exactly 0, 1, 2, ... hits with `dice` dice.
 #[must_use]
@@ -56,6 +57,51 @@ pub fn compare(first: &[f64], second: &[f64]) -> [f64; 3] {
         }
     }
     odds
+}
+
+/// What a combat promises, in figures an agent can add up.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Promise {
+    /// The probability that the attacker scores more hits.
+    pub more: f32,
+    /// The probability that the defender does.
+    pub less: f32,
+    /// Strength each side can expect to lose to hits, attacker first.
+    pub losses: [f32; 2],
+}
+
+/// The most dice of a side the table of promises holds; more are counted as so many.
+const MOST: usize = 24;
+
+/// What a combat between so many dice promises, from a table made once.
+#[must_use]
+pub fn promise(status: Order, dice: [u8; 2]) -> Promise {
+    static TABLE: OnceLock<Vec<Promise>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let statuses = [Order::Retreat, Order::Move, Order::Hold, Order::DugIn];
+        let mut table = Vec::with_capacity(statuses.len() * (MOST + 1) * (MOST + 1));
+        for status in statuses {
+            let rows = [HitRow::attacking(status), HitRow::defending(status)];
+            let pools = rows.map(|row| {
+                (0..=MOST as u8).map(|dice| distribution(row, dice, Doubles::EveryPair)).collect::<Vec<_>>()
+            });
+            for attack in &pools[0] {
+                for defence in &pools[1] {
+                    let [more, _, less] = compare(attack, defence);
+                    let losses = [capped(defence), capped(attack)];
+                    table.push(Promise { more: more as f32, less: less as f32, losses });
+                }
+            }
+        }
+        table
+    });
+    let [a, d] = dice.map(|dice| (dice as usize).min(MOST));
+    table[(status as usize * (MOST + 1) + a) * (MOST + 1) + d]
+}
+
+/// The strength that hits of a distribution cost, capped. [AC:4c]
+fn capped(hits: &[f64]) -> f32 {
+    hits.iter().enumerate().map(|(n, p)| n.min(LOSS_CAP as usize) as f64 * p).sum::<f64>() as f32
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! How well a side stands: its points if the battle ended now, its strength, and how near it is to what it lacks.
 
 use crate::chart::Order;
-use crate::frame::{Frame, Step};
+use crate::frame::{FightStep, Frame, Step};
+use crate::odds::promise;
+use crate::pool::Total;
 use crate::setup::{Scored, Side};
 use crate::state::Position;
 
@@ -49,8 +51,99 @@ impl Position {
         let urgency = left / (left + 2.0);
         let mut margin = f32::from(ours) - f32::from(theirs);
         margin += 0.22 * (self.power(0) - self.power(1));
+        margin += self.posture(0) - self.posture(1);
+        margin += self.combat_hope();
         margin += urgency * (self.reach_for(0) - self.reach_for(1));
         margin
+    }
+
+    /// What the orders of a side promise: to move where there is something to gain, to hold or dig in where the
+    /// enemy is near. Orders lying face down count as given.
+    fn posture(&self, side: Side) -> f32 {
+        let wanted: f32 = self
+            .setup
+            .scores
+            .iter()
+            .filter(|score| score.side == side)
+            .map(|score| match &score.what {
+                Scored::Control { objectives, each, round }
+                    if round.is_none_or(|round| round >= self.state.round) =>
+                {
+                    objectives
+                        .iter()
+                        .map(|number| &self.setup.objectives[*number as usize])
+                        .filter(|objective| !self.state.control[side].contains(objective.hex))
+                        .map(|objective| f32::from(each.unwrap_or(objective.points)))
+                        .sum()
+                }
+                _ => 0.0,
+            })
+            .sum();
+        let need = (wanted / 6.0).min(1.0);
+        let mut posture = 0.0;
+        for division in self.division_ids() {
+            if self.setup.division(division).side != side || self.state.acted >> division.0 & 1 == 1 {
+                continue;
+            }
+            let mut near = 0.0;
+            let mut stands = 0.0;
+            for id in self.combat_stands(division) {
+                if let Some(hex) = self.hex(id) {
+                    stands += 1.0;
+                    if self.setup.within[3][hex.0 as usize].meets(self.state.combat[1 - side]) {
+                        near += 1.0;
+                    }
+                }
+            }
+            let order = self.state.given[division.index()].unwrap_or(self.state.orders[division.index()]);
+            posture += match order {
+                Order::Move => stands * 0.06 * need - near * 0.03,
+                Order::Hold => near * 0.02,
+                Order::DugIn => near * 0.035 - stands * 0.03 * need,
+                Order::Retreat => -stands * 0.05,
+            };
+        }
+        posture
+    }
+
+    /// What the combat under way promises side 0, before its dice have fallen: the hex if it is won, and losses.
+    fn combat_hope(&self) -> f32 {
+        let Some(fight) = self.state.stack.fight() else { return 0.0 };
+        if fight.from[0].is_none()
+            || !matches!(
+                fight.step,
+                FightStep::Prepare | FightStep::Caller | FightStep::Defend | FightStep::Roll
+            )
+        {
+            return 0.0;
+        }
+        let attacker = self.setup.division(fight.division).side;
+        let attack = self.attack_pool(fight, &mut Total);
+        let mut defence = self.defence_pool(fight, &mut Total);
+        if fight.step != FightStep::Roll {
+            let mut call = *fight;
+            call.caller = fight.caller.or_else(|| self.callers(fight.target).first().copied());
+            let mut guns = 0;
+            for id in self.defence_support(&call) {
+                if self.kind(id).is_gun() {
+                    guns += 1;
+                } else {
+                    defence += 1;
+                }
+            }
+            defence += 2 * u8::min(guns, 2);
+        }
+        let promise = promise(self.hex_status(fight.target), [attack, defence]);
+        let worth: i16 = self
+            .setup
+            .objectives
+            .iter()
+            .filter(|objective| objective.hex == fight.target)
+            .map(|objective| objective.points)
+            .sum();
+        let hope = promise.more * (f32::from(worth) * 0.8 + 0.5) - promise.less * 0.4
+            + 0.14 * (promise.losses[1] - promise.losses[0]);
+        if attacker == 0 { hope } else { -hope }
     }
 
     /// Strength in stands, with what a division out of command is worth less.
