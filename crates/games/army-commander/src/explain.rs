@@ -468,7 +468,7 @@ impl Position {
             );
         }
         if all.iter().any(|id| self.in_command(*id) && !self.has(*id, flag::ATTACKED)) {
-            return no(ac!("3.4a"), "Fire support next to it has fired for another attack from its hex.");
+            return no(ac!("3.4a"), "The fire support beside those stands has fired for another attack.");
         }
         no(ac!("3.2f"), "The stands next to it have attacked this turn.")
     }
