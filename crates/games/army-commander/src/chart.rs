@@ -248,20 +248,6 @@ impl HitRow {
             Self::FiveSixOrFours => "hit on 5, 6 or a double 4",
         }
     }
-
-    /// The clause of the row, for whoever attacks or defends in it.
-    #[must_use]
-    pub const fn clause(self, attacking: bool) -> salient_engine::Clause {
-        use crate::clause::ac;
-        match (self, attacking) {
-            (Self::Nothing, _) => ac!("3.1k"),
-            (Self::Six, _) => ac!("3f"),
-            (Self::SixOrFives, _) => ac!("3h"),
-            (Self::FiveSix, _) => ac!("3g"),
-            (Self::FiveSixOrFours, true) => ac!("3l"),
-            (Self::FiveSixOrFours, false) => ac!("3k"),
-        }
-    }
 }
 
 impl Doubles {

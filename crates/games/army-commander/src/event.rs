@@ -3,7 +3,7 @@
 use crate::chart::{HitRow, Order};
 use crate::choice::Goal;
 use crate::setup::{DivisionId, Side, StandId};
-use salient_engine::Dice;
+use salient_engine::{Clause, Dice};
 use salient_ground::Hex;
 
 /// Something that happened.
@@ -217,6 +217,8 @@ pub struct Rolled {
     pub dice: [Dice; 2],
     /// Their rows of the chart.
     pub rows: [HitRow; 2],
+    /// The lines of the chart that say so.
+    pub chart: [Clause; 2],
     /// Their hits.
     pub hits: [u8; 2],
     /// The sums behind the dice, in words.

@@ -4,6 +4,7 @@ use crate::chart::{Kind, Order};
 use crate::choice::{Choice, Goal};
 use crate::clause::ac;
 use crate::frame::{Barrage, Fight, FightStep, Frame, Group, Mode, Step, Turn, TurnStep};
+use crate::options::HoldAttacks;
 use crate::procedure::seat;
 use crate::setup::{DivisionId, Hexes, Side, StandId};
 use crate::state::{Position, flag};
@@ -438,7 +439,8 @@ impl Position {
         if turn.attacked.contains(hex) {
             return Some(no(ac!("3.2b"), format!("{division} has attacked {name} this turn.")));
         }
-        if order == Order::Hold && turn.attacks > 0 {
+        if order == Order::Hold && turn.attacks > 0 && self.options().hold_attacks == HoldAttacks::OnePerTurn
+        {
             return Some(no(ac!("3.2g"), format!("{division} is holding and has made its one attack.")));
         }
         let beside = self.setup.within[1][hex.0 as usize].intersect(self.hexes_of(turn.division));
@@ -464,6 +466,9 @@ impl Position {
                 ac!("3.1n"),
                 "The stands next to it are not within 2 hexes of a headquarters of their division.",
             );
+        }
+        if all.iter().any(|id| self.in_command(*id) && !self.has(*id, flag::ATTACKED)) {
+            return no(ac!("3.4a"), "The fire support beside those stands has fired for another attack.");
         }
         no(ac!("3.2f"), "The stands next to it have attacked this turn.")
     }
@@ -520,15 +525,20 @@ impl Position {
         if !stand.kind.is_gun() && stand.kind != Kind::FireSupport {
             return Some(no(ac!("3.1d"), format!("{name} cannot fire at a distance.")));
         }
+        let source = match (attacking, stand.kind.is_gun()) {
+            (true, false) => ac!("3.3.1a"),
+            (true, true) => ac!("3.3.1c"),
+            (false, false) => ac!("3.3.2a"),
+            (false, true) => ac!("3.3.2b"),
+        };
         if stand.division.is_some() && stand.division != division {
-            return Some(no(
-                if attacking { ac!("3.3.1a") } else { ac!("3.1s") },
-                format!("{name} is not of the division that calls."),
-            ));
+            let beside = self.stack(fight.target).any(|other| self.stand(other).division == stand.division);
+            let clause = if !attacking && beside { ac!("3.1s") } else { source };
+            return Some(no(clause, format!("{name} is not of the division that calls.")));
         }
         if stand.division.is_none() && division.is_some_and(|id| self.setup.division(id).corps != stand.corps)
         {
-            return Some(no(ac!("3.3.1c"), format!("{name} belongs to another corps.")));
+            return Some(no(source, format!("{name} belongs to another corps.")));
         }
         let enemies: Vec<Hex> =
             if attacking { vec![fight.target] } else { fight.from.iter().flatten().copied().collect() };
@@ -579,6 +589,12 @@ impl Position {
                 "No stand there is within 2 hexes of a headquarters, so none can call support.",
             ));
         }
+        if attacking && self.creeping(side) {
+            return Some(no(
+                ac!("11.2a"),
+                "With the creeping barrage 1 divisional and 2 corps batteries may be called at most.",
+            ));
+        }
         Some(no(full, "No more than 2 batteries, only 1 of them a corps battery, may be called."))
     }
 
@@ -596,8 +612,12 @@ impl Position {
                 format!("{name} is not within 2 hexes of a headquarters of its division."),
             );
         }
-        if !attacking && self.hex_status(fight.target) == Order::Retreat {
-            return no(ac!("3.1k"), "Retreating stands do not fight back.");
+        let calls = |other: StandId| self.stand(other).division == fight.caller && self.in_command(other);
+        if !attacking && !self.stack(fight.target).any(calls) {
+            return no(
+                ac!("3.3a"),
+                "No stand there is within 2 hexes of a headquarters, so none can call support.",
+            );
         }
         no(
             ac!("3.4c"),
@@ -667,6 +687,9 @@ impl Position {
     fn why_not_gun(&self, side: Side, id: StandId) -> Option<Refusal> {
         let stand = self.stand(id);
         let name = &stand.name;
+        if stand.kind == Kind::FireSupport {
+            return Some(no(ac!("3.2j"), format!("{name} fires only in support of a combat.")));
+        }
         if !stand.kind.is_gun() {
             return Some(no(ac!("5.1a"), format!("{name} is not a battery.")));
         }

@@ -21,22 +21,20 @@ impl Fight {
 }
 
 impl Position {
-    /// Whether a hex of the division could attack now: an infantry or tank stand in command that has not
-    /// attacked. [AC:3.1m AC:3.1n AC:3.4e]
-    #[must_use]
-    pub fn can_assault(&self, division: DivisionId, hex: Hex) -> bool {
-        self.assailants(division, hex).any(|id| self.kind(id).is_assault())
-    }
-
-    /// Hexes from which the division could attack now.
+    /// Hexes from which the division could attack now: in command, with an infantry or tank stand that has not
+    /// attacked, and without fire support that has fired for another attack. [AC:3.1m AC:3.1n AC:3.4a AC:3.4e]
     #[must_use]
     pub fn assault_hexes(&self, division: DivisionId) -> Hexes {
-        let command = self.command(division);
-        self.combat_stands(division)
-            .filter(|id| self.kind(*id).is_assault() && !self.has(*id, flag::ATTACKED))
-            .filter_map(|id| self.hex(id))
-            .filter(|hex| command.contains(*hex))
-            .collect()
+        let (mut ready, mut fired) = (Hexes::default(), Hexes::default());
+        for id in self.combat_stands(division) {
+            let Some(hex) = self.hex(id) else { continue };
+            if self.has(id, flag::SUPPORTED) {
+                fired.insert(hex);
+            } else if self.kind(id).is_assault() && !self.has(id, flag::ATTACKED) {
+                ready.insert(hex);
+            }
+        }
+        ready.intersect(self.command(division)).difference(fired)
     }
 
     /// Enemy hexes the division may attack now. [AC:3.1a AC:3.1b AC:3.1j AC:3.2b AC:3.2g]
@@ -301,6 +299,7 @@ impl Position {
                 sides: [attacker, 1 - attacker],
                 dice: [Dice::new(ours).unwrap_or(Dice::NONE), Dice::new(theirs).unwrap_or(Dice::NONE)],
                 rows: fight.rows,
+                chart: self.chart_clauses(&fight),
                 hits: fight.hits,
                 sums,
             }))

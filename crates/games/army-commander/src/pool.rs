@@ -117,8 +117,8 @@ impl Position {
         self.in_river(hex) || terrain.bridge.contains(hex) || terrain.beach.contains(hex)
     }
 
-    /// The stands of a division on a hex that would take part in an attack: in command, not having attacked,
-    /// no fire support that has fired elsewhere. [AC:3.1n AC:3.1p AC:3.2f G-27]
+    /// The stands of a division on a hex that would take part in an attack: in command, not having attacked.
+    /// [AC:3.1n AC:3.1p AC:3.2f G-27]
     pub fn assailants(
         &self,
         division: crate::setup::DivisionId,
@@ -285,6 +285,19 @@ impl Position {
     pub fn rows(&self, fight: &Fight) -> [HitRow; 2] {
         let status = self.hex_status(fight.target);
         [HitRow::attacking(status), HitRow::defending(status)]
+    }
+
+    /// The lines of the combat chart that those rows stand on.
+    #[must_use]
+    pub fn chart_clauses(&self, fight: &Fight) -> [Clause; 2] {
+        let holding = self.state.orders[fight.division.index()] == Order::Hold;
+        match self.hex_status(fight.target) {
+            Order::Hold => [ac!("3f"), ac!("3g")],
+            Order::DugIn => [ac!("3f"), ac!("3k")],
+            Order::Move if holding => [ac!("3i"), ac!("3j")],
+            Order::Move => [ac!("3h"), ac!("3h")],
+            Order::Retreat => [ac!("3l"), ac!("3.1k")],
+        }
     }
 
     /// The dice of one shot in the artillery phase. [AC:5.1e AC:3.5.1a AC:3.5.1c]

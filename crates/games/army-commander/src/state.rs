@@ -471,14 +471,18 @@ impl Position {
     /// The status of a hex when it is attacked or fired on: the worst of its stands'. [AC:3.1q AC:5b AC:TECi G-35]
     #[must_use]
     pub fn hex_status(&self, hex: Hex) -> Order {
+        self.statuses(hex).map(|(_, status)| status).min().unwrap_or(Order::Hold)
+    }
+
+    /// The stands of a hex that count for its status, each with its own there. [AC:3.1q AC:5b AC:TECi G-35]
+    pub(crate) fn statuses(&self, hex: Hex) -> impl Iterator<Item = (StandId, Order)> + '_ {
         let ignore_guns = !self.options().battery_counts_as_hold && self.combat_on(hex).next().is_some();
-        let worst = self
-            .stack(hex)
-            .filter(|id| self.kind(*id) != Kind::Headquarters && !(ignore_guns && self.kind(*id).is_gun()))
-            .map(|id| self.status(id))
-            .min()
-            .unwrap_or(Order::Hold);
-        if self.in_river(hex) { worst.min(Order::Move) } else { worst }
+        let best = if self.in_river(hex) { Order::Move } else { Order::DugIn };
+        self.stack(hex)
+            .filter(move |id| {
+                self.kind(*id) != Kind::Headquarters && !(ignore_guns && self.kind(*id).is_gun())
+            })
+            .map(move |id| (id, self.status(id).min(best)))
     }
 
     /// Whether two stands can stand for each other in a choice.

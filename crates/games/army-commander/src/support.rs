@@ -32,13 +32,16 @@ impl Position {
         let side = self.setup.division(fight.division).side;
         let called = if self.options().gun_limit == GunLimit::PerTurn { turn.guns } else { [0; 2] };
         let (divisional, corps) = self.guns_called(&fight.attack, called);
-        let (most, most_corps, most_divisional) = if self.creeping(side) { (3, 2, 1) } else { (2, 1, 2) }; // AC:3.3.1d AC:11.2a
-        let open = divisional + corps < most;
+        let creeping = self.creeping(side);
+        let allowed = |divisional: u8, corps: u8| {
+            (divisional + corps <= 2 && corps <= 1) // AC:3.3.1d
+                || (creeping && divisional <= 1 && corps <= 2) // AC:11.2a
+        };
         let mut guns = Stands::new();
-        if open && divisional < most_divisional {
+        if allowed(divisional + 1, corps) {
             guns.extend(self.guns(fight.division));
         }
-        if open && corps < most_corps && !holding {
+        if !holding && allowed(divisional, corps + 1) {
             guns.extend(self.corps_guns(self.setup.division(fight.division).corps)); // AC:3.3.1f
         }
         found.extend(guns.into_iter().filter(|id| {
@@ -71,11 +74,7 @@ impl Position {
     pub(crate) fn callers(&self, hex: Hex) -> ArrayVec<DivisionId, MOST_DIVISIONS> {
         let mut worst = Order::DugIn;
         let mut found = ArrayVec::new();
-        for id in self.stack(hex) {
-            if self.kind(id) == Kind::Headquarters {
-                continue;
-            }
-            let status = self.status(id);
+        for (id, status) in self.statuses(hex) {
             let Some(division) = self.stand(id).division else { continue };
             if status < worst || found.is_empty() {
                 worst = status;
@@ -84,6 +83,9 @@ impl Position {
             if status == worst && !found.contains(&division) {
                 found.push(division);
             }
+        }
+        if worst == Order::Retreat {
+            found.clear(); // AC:3.1k: there is nothing to call support for
         }
         found
     }

@@ -412,11 +412,12 @@ impl Position {
                 .map(|line| format!("{} {:+} [{}]", line.text, line.dice, line.clause))
                 .collect();
             format!(
-                "{} {count} dice, {}: {} hits ({})",
+                "{} {count} dice, {}: {} hits ({}; chart [{}])",
                 self.side_name(side),
                 rolled.rows[index].words(),
                 rolled.hits[index],
-                sum.join("; ")
+                sum.join("; "),
+                rolled.chart[index]
             )
         };
         Told::new(
