@@ -442,7 +442,10 @@ impl Position {
         } else {
             self.normal_halts(mover)
         };
-        let stop = way.intersect(halts).first()?;
+        let Some(stop) = way.intersect(halts).first() else {
+            let lake = way.intersect(terrain.lake).first()?;
+            return Some(no(ac!("TECm"), format!("{} is a lake and bars the way.", self.hex_name(lake))));
+        };
         let name = self.hex_name(stop);
         let (clause, what) = if !mover.infiltrates && strategic && self.near(1 - mover.side).contains(stop) {
             (ac!("2c"), "it is next to an enemy")
