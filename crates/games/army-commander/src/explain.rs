@@ -796,6 +796,11 @@ impl Position {
         if self.pool(recover.side as Side) < 2 {
             return Some(no(ac!("10e"), "A whole stand costs 2 strength points."));
         }
-        Some(no(ac!("10g"), format!("There is no hex where {name} could be placed.")))
+        Some(match stand.division {
+            Some(division) if !self.has_headquarters(division) => {
+                no(ac!("10g"), format!("{name} has no headquarters on the map to gather around."))
+            }
+            _ => no(ac!("10g"), format!("There is no hex where {name} could be placed.")),
+        })
     }
 }
