@@ -97,10 +97,7 @@ impl Position {
             }
             (Frame::Recover(recover), Choice::Put(hex)) => self.why_not_put(&recover, hex),
             (Frame::Recover(recover), Choice::Raise(id, _)) => self.why_not_raise(&recover, id),
-            (Frame::Recover(_), Choice::Mend(id)) => Some(no(
-                ac!("10e"),
-                format!("{} has nothing to mend, or no strength is left to spend.", self.stand(id).name),
-            )),
+            (Frame::Recover(recover), Choice::Mend(id)) => Some(self.why_not_mend(&recover, id)),
             _ => None,
         };
         particular.unwrap_or_else(|| {
@@ -249,12 +246,7 @@ impl Position {
             (Some(turn), Some(Mode::Shuffle)) if kind.is_combat() => {
                 Some(self.why_not_shuffle(&turn, group, hex, distance))
             }
-            (_, Some(Mode::Night)) => Some(no(
-                ac!("10p"),
-                format!(
-                    "By night stands move only along hexes their division holds, and {name} cannot be reached so."
-                ),
-            )),
+            (Some(turn), Some(Mode::Night)) => Some(self.why_not_by_night(&turn, group, hex)),
             (_, Some(Mode::Retreat)) if kind.is_combat() => Some(if distance > 4 {
                 no(ac!("2.6b"), format!("{name} is {distance} hexes away; retreating stands move 4."))
             } else {
@@ -326,10 +318,37 @@ impl Position {
         if !known && distance == 1 {
             return no(ac!("2.5a"), format!("Only from a trench may stands step into the trench at {name}."));
         }
-        if let Some(halt) = self.halted_before(group, hex) {
+        if let Some(halt) = self.halted_before(group, hex, false) {
             return halt;
         }
         no(ac!("2.4e"), format!("The way to {name} leads over a hex the division does not occupy."))
+    }
+
+    fn why_not_by_night(&self, turn: &Turn, group: &Group, hex: Hex) -> Refusal {
+        let name = self.hex_name(hex);
+        let side = self.mover(group).side;
+        if self.state.wire.contains(hex) && group.iter().any(|id| self.kind(id) == Kind::Tank) {
+            return no(ac!("10r"), format!("No tank is moved into the barbed wire at {name} by night."));
+        }
+        if turn.snapshot.contains(hex) {
+            return no(
+                ac!("10p"),
+                format!("The way to {name} leads over hexes the division does not occupy."),
+            );
+        }
+        let guns = group.iter().any(|id| self.kind(id).is_gun());
+        if guns || !self.open_trenches(turn, side).contains(hex) {
+            return no(
+                ac!("10n"),
+                format!(
+                    "By night stands move into hexes their division already occupies; {name} is not one."
+                ),
+            );
+        }
+        if self.zone(1 - side).contains(hex) {
+            return no(ac!("10q"), format!("The empty trench at {name} is in an enemy zone of control."));
+        }
+        no(ac!("10q"), format!("No trench of the division leads these stands into the one at {name}."))
     }
 
     fn why_not_free(&self, turn: Option<&Turn>, group: &Group, hex: Hex, distance: u8) -> Refusal {
@@ -367,7 +386,7 @@ impl Position {
         } else if self.normal_short(mover).contains(hex) {
             return self.short_of(hex, mover.heavy);
         }
-        self.halted_before(group, hex).unwrap_or_else(|| {
+        self.halted_before(group, hex, distance > 2 || strategic).unwrap_or_else(|| {
             no(ac!("2.1c"), format!("What lies on the way to {name} stops the stands before it."))
         })
     }
@@ -397,24 +416,52 @@ impl Position {
         )
     }
 
-    /// The hex on the way that stops a two-hex move, if one does.
-    fn halted_before(&self, group: &Group, hex: Hex) -> Option<Refusal> {
+    /// The hex on the way that stops a move, if one does.
+    fn halted_before(&self, group: &Group, hex: Hex, strategic: bool) -> Option<Refusal> {
         let mover = self.mover(group);
-        let way = self.first_steps(group).intersect(self.setup.within[1][hex.0 as usize]);
-        let halts = self.normal_halts(mover);
-        let stop = way.intersect(halts).first()?;
         let terrain = &self.setup.terrain;
+        let way: Hexes = match self.start_hex(group).first() {
+            Some(start) => {
+                let all = self.setup.distance(start, hex);
+                let between = |at: &Hex| {
+                    *at != start
+                        && *at != hex
+                        && self.setup.distance(start, *at) + self.setup.distance(*at, hex) == all
+                };
+                self.setup.all.iter().filter(between).collect()
+            }
+            None => self.first_steps(group).intersect(self.setup.within[1][hex.0 as usize]),
+        };
+        let zone = self.zone(1 - mover.side);
+        let halts = if strategic {
+            let halts = self.strategic_short(mover).union(terrain.town);
+            if mover.infiltrates {
+                halts
+            } else {
+                halts.union(self.state.wire).union(self.near(1 - mover.side))
+            }
+        } else {
+            self.normal_halts(mover)
+        };
+        let Some(stop) = way.intersect(halts).first() else {
+            let lake = way.intersect(terrain.lake).first()?;
+            return Some(no(ac!("TECm"), format!("{} is a lake and bars the way.", self.hex_name(lake))));
+        };
         let name = self.hex_name(stop);
-        let (clause, what) = if self.zone(1 - mover.side).contains(stop) && !mover.infiltrates {
+        let (clause, what) = if !mover.infiltrates && strategic && self.near(1 - mover.side).contains(stop) {
+            (ac!("2c"), "it is next to an enemy")
+        } else if !mover.infiltrates && zone.contains(stop) {
             (ac!("2.1b"), "an enemy zone of control")
-        } else if self.state.wire.contains(stop) {
-            (ac!("2.1f"), "barbed wire")
+        } else if self.state.wire.contains(stop) && !mover.infiltrates {
+            (if mover.all_tanks { ac!("TECa") } else { ac!("2.1f") }, "barbed wire")
         } else if terrain.river.contains(stop) {
             (ac!("2.1j"), "a large river")
-        } else if terrain.stops_heavy().contains(stop) {
-            (ac!("2.1k"), "a trench, for tanks and guns")
+        } else if terrain.town.contains(stop) {
+            (if strategic { ac!("2.1e") } else { ac!("2.1c") }, "a town")
+        } else if terrain.forest.contains(stop) || terrain.stream.contains(stop) {
+            (if strategic { ac!("2.1d") } else { ac!("2.1c") }, "woods or a stream")
         } else {
-            (ac!("2.1c"), "woods, stream or town")
+            (if strategic { ac!("TECj") } else { ac!("2.1k") }, "a trench, for tanks and guns")
         };
         Some(no(clause, format!("{name} stops the stands on the way: {what}.")))
     }
@@ -578,7 +625,6 @@ impl Position {
         if !attacking && fight.target == hex {
             return Some(no(ac!("5h"), format!("{name} is under attack itself and fights without shots.")));
         }
-        let full = if attacking { ac!("3.3.1d") } else { ac!("3.3.2c") };
         let caller_commanded = attacking
             || self
                 .stack(fight.target)
@@ -733,6 +779,24 @@ impl Position {
         Some(no(ac!("10g"), format!("{name} is neither held by the division nor next to its headquarters.")))
     }
 
+    fn why_not_mend(&self, recover: &crate::frame::Recover, id: StandId) -> Refusal {
+        let stand = self.stand(id);
+        let name = &stand.name;
+        if stand.side != recover.side as Side {
+            return no(ac!("10e"), format!("{name} is not yours."));
+        }
+        if self.state.damage[id.index()] == 0 || self.hex(id).is_none() {
+            return no(ac!("10e"), format!("{name} has nothing to mend."));
+        }
+        if !stand.kind.is_recoverable() && !self.options().mend_guns_and_tanks {
+            return no(ac!("10c"), format!("{name}: a damaged {} is not mended.", stand.kind.row().word));
+        }
+        match recover.only {
+            Some(_) => no(ac!("10l"), "Only the contested trench is filled now."),
+            None => no(ac!("10g"), "The stand that comes back must be placed first."),
+        }
+    }
+
     fn why_not_raise(&self, recover: &crate::frame::Recover, id: StandId) -> Option<Refusal> {
         let stand = self.stand(id);
         let name = &stand.name;
@@ -751,6 +815,11 @@ impl Position {
         if self.pool(recover.side as Side) < 2 {
             return Some(no(ac!("10e"), "A whole stand costs 2 strength points."));
         }
-        Some(no(ac!("10g"), format!("There is no hex where {name} could be placed.")))
+        Some(match stand.division {
+            Some(division) if !self.has_headquarters(division) => {
+                no(ac!("10g"), format!("{name} has no headquarters on the map to gather around."))
+            }
+            _ => no(ac!("10g"), format!("There is no hex where {name} could be placed.")),
+        })
     }
 }

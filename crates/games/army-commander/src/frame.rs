@@ -408,6 +408,8 @@ pub struct Night {
     pub first: u8,
     /// Trenches next to headquarters of both sides, still to be settled. [AC:10l]
     pub contested: Hexes,
+    /// Hexes without combat stands or batteries when night fell. [AC:10k]
+    pub vacant: Hexes,
     /// Divisions that have moved by night.
     pub moved: u16,
 }

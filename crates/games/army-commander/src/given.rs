@@ -119,7 +119,7 @@ impl Position {
             self.state.control[0].remove(at);
             self.state.control[1].remove(at);
         }
-        self.state.dawn = given.dawn;
+        self.state.dawn = given.dawn || matches!(given.phase, Some(Phase::Night));
         let step = match given.phase.unwrap_or(Phase::Turns) {
             Phase::Orders => Step::Orders,
             Phase::Reveal => {

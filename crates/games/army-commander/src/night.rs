@@ -29,6 +29,7 @@ impl Position {
             pools,
             first: 0,
             contested: Hexes::default(),
+            vacant: self.setup.all.difference(self.state.solid[0]).difference(self.state.solid[1]),
             moved: 0,
         }));
     }
@@ -138,7 +139,7 @@ impl Position {
 
     fn begin_recovery(&mut self, side: Side, only: Option<Hex>) {
         let zone = self.zone(1 - side);
-        let vacant = self.setup.all.difference(self.state.solid[side]);
+        let vacant = self.state.stack.night().map(|night| night.vacant).unwrap_or_default();
         self.state.stack.push(Frame::Recover(Recover {
             side: side as u8,
             only,

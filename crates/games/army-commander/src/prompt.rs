@@ -52,15 +52,19 @@ impl Position {
             Frame::Guns(_) => {
                 ask("Artillery", ac!("5.1c"), "Choose a battery to fire or move, or finish.".into())
             }
-            Frame::Barrage(barrage) => ask(
-                "Artillery",
-                ac!("5.1c"),
-                format!(
-                    "{}, {} shots: choose a target, or move it for all its shots.",
-                    self.stand_name(barrage.gun),
-                    self.shots(barrage.gun)
-                ),
-            ),
+            Frame::Barrage(barrage) => {
+                let name = self.stand_name(barrage.gun);
+                let shots = counted(self.shots(barrage.gun), "shot");
+                if barrage.bombardment {
+                    ask("Bombard", ac!("11.1c"), format!("{name}, {shots}: choose a target, or cease fire."))
+                } else {
+                    ask(
+                        "Artillery",
+                        ac!("5.1c"),
+                        format!("{name}, {shots}: choose a target, move it for all its shots, or leave it."),
+                    )
+                }
+            }
             Frame::Turn(turn) => {
                 let name = self.division_name(turn.division);
                 match (turn.step, turn.mode) {
@@ -165,11 +169,16 @@ impl Position {
                     "Night",
                     ac!("10e"),
                     format!(
-                        "Spend recovered strength ({} points left), or finish.",
-                        self.pool(recover.side as Side)
+                        "Spend recovered strength ({} left), or finish.",
+                        counted(self.pool(recover.side as Side), "point")
                     ),
                 ),
             },
         }
     }
+}
+
+/// `1 shot`, `2 shots`.
+fn counted(count: u8, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
