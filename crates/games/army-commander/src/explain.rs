@@ -212,6 +212,13 @@ impl Position {
         if self.setup.terrain.lake.contains(hex) {
             return Some(no(ac!("TECm"), format!("{name} is a lake.")));
         }
+        if kind.is_gun() && self.state.present[1 - side].difference(self.state.solid[1 - side]).contains(hex)
+        {
+            return Some(no(
+                ac!("2.3f"),
+                format!("The headquarters in {name} makes way for combat stands only, not for a battery."),
+            ));
+        }
         if self.state.solid[1 - side].contains(hex)
             || (kind == Kind::Headquarters && self.state.present[1 - side].contains(hex))
         {
@@ -254,16 +261,29 @@ impl Position {
                     "By night stands move only along hexes their division holds, and {name} cannot be reached so."
                 ),
             )),
-            (_, Some(Mode::Retreat)) if kind.is_combat() => Some(if distance > 4 {
-                no(ac!("2.6b"), format!("{name} is {distance} hexes away; retreating stands move 4."))
-            } else {
-                no(
-                    ac!("2.6b"),
-                    format!("{name} is nearer to the enemy, or terrain stops the stands before it."),
-                )
-            }),
+            (_, Some(Mode::Retreat)) if kind.is_combat() => Some(self.why_not_retreat(group, hex, distance)),
             (turn, _) => Some(self.why_not_free(turn.as_ref(), group, hex, distance)),
         }
+    }
+
+    fn why_not_retreat(&self, group: &Group, hex: Hex, distance: u8) -> Refusal {
+        let name = self.hex_name(hex);
+        let mover = self.mover(group);
+        if distance > 4 {
+            return no(ac!("2.6b"), format!("{name} is {distance} hexes away; retreating stands move 4."));
+        }
+        let enemy = 1 - mover.side;
+        let before = self.start_hex(group).first().map_or(0, |from| self.nearest_enemy(enemy, from));
+        if self.nearest_enemy(enemy, hex) < before {
+            return no(
+                ac!("2.6b"),
+                format!("{name} is nearer to the enemy than the stands are now; they are retreating."),
+            );
+        }
+        if self.strategic_short(mover).contains(hex) {
+            return self.short_of(hex, mover.heavy);
+        }
+        no(ac!("2.6b"), format!("What lies on the way to {name} stops the stands before it."))
     }
 
     fn why_not_headquarters(&self, turn: Option<&Turn>, id: StandId, hex: Hex, distance: u8) -> Refusal {
@@ -279,7 +299,8 @@ impl Position {
             );
         }
         let side = self.stand(id).side;
-        if turn.is_some_and(|turn| turn.strategic) && distance <= 6 && self.near(1 - side).contains(hex) {
+        let beyond_four = (5..=6).contains(&distance);
+        if turn.is_some_and(|turn| turn.strategic) && beyond_four && self.near(1 - side).contains(hex) {
             return no(
                 ac!("2c"),
                 format!("{name} is next to an enemy; beyond 4 hexes a headquarters keeps away from him."),
@@ -343,12 +364,14 @@ impl Position {
         let near = self.near(1 - mover.side);
         let strategic = turn.is_some_and(|turn| turn.strategic);
         if distance > 2 || strategic {
-            if let Some(turn) = turn
-                && self.strategic_bar(turn, group).is_some()
-            {
+            let barred = match turn {
+                Some(turn) if !mover.battery => self.strategic_bar(turn, group).is_some(),
+                _ => self.battery_bound(group),
+            };
+            if barred {
                 return no(
                     ac!("2e"),
-                    "More than 2 hexes is strategic movement, and a stand of the division began or stands next to an enemy.",
+                    "More than 2 hexes is strategic movement of the whole division, and a stand of it is or was next to an enemy or has moved as only normal movement allows.",
                 );
             }
             if near.contains(hex) && !mover.infiltrates {

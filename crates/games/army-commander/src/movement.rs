@@ -23,6 +23,8 @@ pub struct Mover {
     pub all_tanks: bool,
     /// Tanks or batteries among them: trenches stop them. [AC:2.1k]
     pub heavy: bool,
+    /// A battery, before which no headquarters makes way. [AC:2.3f]
+    pub battery: bool,
     /// Stormtroopers lead and nothing heavy is along: zones and wire do not stop them. [AC:7d]
     pub infiltrates: bool,
 }
@@ -64,16 +66,17 @@ impl Position {
     /// What matters about these stands on the move.
     #[must_use]
     pub fn mover(&self, group: &Group) -> Mover {
-        let (mut all_tanks, mut heavy, mut storm) = (true, false, false);
+        let (mut all_tanks, mut heavy, mut battery, mut storm) = (true, false, false, false);
         let mut side = 0;
         for id in group.iter() {
             let stand = self.stand(id);
             side = stand.side;
             all_tanks &= stand.kind == Kind::Tank;
             heavy |= stand.kind == Kind::Tank || stand.kind.is_gun();
+            battery |= stand.kind.is_gun();
             storm |= stand.kind == Kind::Stormtrooper;
         }
-        Mover { side, all_tanks, heavy, infiltrates: storm && !heavy }
+        Mover { side, all_tanks, heavy, battery, infiltrates: storm && !heavy }
     }
 
     /// What the stands count for stacking.
@@ -86,6 +89,13 @@ impl Position {
     #[must_use]
     pub fn passable(&self, side: Side) -> Hexes {
         self.setup.all.difference(self.setup.terrain.lake).difference(self.state.solid[1 - side])
+    }
+
+    /// The same for a group: a battery does not drive out headquarters. [AC:2.3f]
+    #[must_use]
+    pub fn passable_for(&self, mover: Mover) -> Hexes {
+        let passable = self.passable(mover.side);
+        if mover.battery { passable.difference(self.state.present[1 - mover.side]) } else { passable }
     }
 
     /// The first hexes a group can step on: its neighbours, or the entry hexes of its division.
@@ -150,7 +160,7 @@ impl Position {
     #[must_use]
     pub fn normal_reach(&self, group: &Group) -> Reach {
         let mover = self.mover(group);
-        let passable = self.passable(mover.side);
+        let passable = self.passable_for(mover);
         let first = self.first_steps(group).intersect(passable);
         let onward = first.difference(self.normal_halts(mover));
         let second = self.setup.spread.grow(onward).intersect(passable).difference(self.normal_short(mover));
@@ -173,7 +183,7 @@ impl Position {
         if near.meets(start) {
             return Reach::default();
         }
-        let passable = self.passable(mover.side).difference(near);
+        let passable = self.passable_for(mover).difference(near);
         let short = self.strategic_short(mover);
         let mut halts = short.union(self.setup.terrain.town); // AC:2.1e
         if !mover.infiltrates {
@@ -202,8 +212,14 @@ impl Position {
         if turn.mode != Mode::Free {
             return Some(ac!("2.2"));
         }
+        self.bound_to_normal(turn, group).then_some(ac!("2e"))
+    }
+
+    /// Whether other stands of the division keep it from moving strategically: one is or was next to an enemy, or
+    /// has moved as only normal movement allows. [AC:2c AC:2e G-14]
+    fn bound_to_normal(&self, turn: &Turn, group: &Group) -> bool {
         if self.options().strategic_binds == StrategicBinds::Movers || turn.strategic {
-            return None;
+            return false;
         }
         let infiltrates = self.mover(group).infiltrates;
         let near = self.near(1 - self.setup.division(turn.division).side);
@@ -212,7 +228,7 @@ impl Position {
             .combat_stands(turn.division)
             .filter(bound)
             .any(|id| self.hex(id).is_some_and(|hex| near.contains(hex)));
-        (near_now || (turn.began_near && !infiltrates)).then_some(ac!("2e"))
+        near_now || turn.normal || (turn.began_near && !infiltrates)
     }
 
     /// Where a lifted group of a moving division can go. Normal where that is enough; strategic otherwise.
@@ -228,10 +244,21 @@ impl Position {
         reach
     }
 
+    /// Whether a battery would make its division a strategic mover, and the division cannot be one. [G-15]
+    #[must_use]
+    pub fn battery_bound(&self, group: &Group) -> bool {
+        self.state.stack.turn().is_some_and(|turn| {
+            group.iter().any(|id| self.flags_division(turn, id)) && self.bound_to_normal(turn, group)
+        })
+    }
+
     /// Where a battery can go: 2 hexes, or 4 away from every enemy. [AC:5j G-15]
     #[must_use]
     pub fn battery_reach(&self, group: &Group) -> Reach {
         let mut reach = self.normal_reach(group);
+        if self.battery_bound(group) {
+            return reach;
+        }
         let far = self.strategic_reach(group);
         reach.strategic = far.strategic.difference(reach.normal);
         reach.exit[1] = far.exit[1] && !reach.exit[0];
@@ -307,10 +334,9 @@ impl Position {
         } else {
             Hexes::default()
         };
-        let onward = first_in.union(first_out).difference(halts);
+        let onward = first_in.difference(halts); // AC:2.4e: never on from a hex outside
         let second_in = spread.grow(onward).intersect(inside).difference(short);
-        let second_out =
-            spread.grow(onward.intersect(first_in).intersect(trench)).intersect(trenches).difference(short);
+        let second_out = spread.grow(onward.intersect(trench)).intersect(trenches).difference(short);
         (first_in.union(second_in).difference(start), first_out.union(second_out))
     }
 
