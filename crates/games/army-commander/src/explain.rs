@@ -283,7 +283,7 @@ impl Position {
         if self.strategic_short(mover).contains(hex) {
             return self.short_of(hex, mover.heavy);
         }
-        no(ac!("2.6b"), format!("What lies on the way to {name} stops the stands before it."))
+        self.barred(group, hex, self.strategic_halts(mover))
     }
 
     fn why_not_headquarters(&self, turn: Option<&Turn>, id: StandId, hex: Hex, distance: u8) -> Refusal {
@@ -314,7 +314,23 @@ impl Position {
                 ),
             );
         }
-        no(ac!("2.3d"), format!("Enemy stands, a lake or a large river bar the way to {name}."))
+        let way = self.straight_way(self.hex(id), hex);
+        if way.meets(self.setup.terrain.river) && !way.meets(self.state.present[1 - side]) {
+            return no(ac!("2.3d"), format!("A headquarters halts in a large river on the way to {name}."));
+        }
+        no(ac!("2.3c"), format!("Enemy stands or lakes bar the way to {name}."))
+    }
+
+    /// The hexes between two hexes on all shortest ways.
+    fn straight_way(&self, from: Option<Hex>, to: Hex) -> Hexes {
+        let Some(from) = from else { return Hexes::default() };
+        let length = self.setup.distance(from, to);
+        let between = |hex: &Hex| {
+            *hex != from
+                && *hex != to
+                && self.setup.distance(from, *hex) + self.setup.distance(*hex, to) == length
+        };
+        self.setup.all.iter().filter(between).collect()
     }
 
     fn why_not_shuffle(&self, turn: &Turn, group: &Group, hex: Hex, distance: u8) -> Refusal {
@@ -346,7 +362,7 @@ impl Position {
         if !known && distance == 1 {
             return no(ac!("2.5a"), format!("Only from a trench may stands step into the trench at {name}."));
         }
-        if let Some(halt) = self.halted_before(group, hex) {
+        if let Some(halt) = self.halted_before(group, hex, self.normal_halts(self.mover(group))) {
             return halt;
         }
         no(ac!("2.4e"), format!("The way to {name} leads over a hex the division does not occupy."))
@@ -386,11 +402,27 @@ impl Position {
             if self.strategic_short(mover).contains(hex) {
                 return self.short_of(hex, mover.heavy);
             }
-        } else if self.normal_short(mover).contains(hex) {
+            if self.strategic_reach_past(group, Hexes::default()).strategic.contains(hex) {
+                return no(
+                    ac!("2c"),
+                    format!(
+                        "Every way to {name} leads next to an enemy, where strategic movement may not lead."
+                    ),
+                );
+            }
+            return self.barred(group, hex, self.strategic_halts(mover));
+        }
+        if self.normal_short(mover).contains(hex) {
             return self.short_of(hex, mover.heavy);
         }
-        self.halted_before(group, hex).unwrap_or_else(|| {
-            no(ac!("2.1c"), format!("What lies on the way to {name} stops the stands before it."))
+        self.barred(group, hex, self.normal_halts(mover))
+    }
+
+    /// Refuses a hex to which something on the way bars the stands.
+    fn barred(&self, group: &Group, hex: Hex, halts: Hexes) -> Refusal {
+        self.halted_before(group, hex, halts).unwrap_or_else(|| {
+            let name = self.hex_name(hex);
+            no(ac!("2a"), format!("Enemy stands, lakes or the way around them keep the stands from {name}."))
         })
     }
 
@@ -419,12 +451,10 @@ impl Position {
         )
     }
 
-    /// The hex on the way that stops a two-hex move, if one does.
-    fn halted_before(&self, group: &Group, hex: Hex) -> Option<Refusal> {
+    /// The hex on a straight way that stops a move, if one does.
+    fn halted_before(&self, group: &Group, hex: Hex, halts: Hexes) -> Option<Refusal> {
         let mover = self.mover(group);
-        let way = self.first_steps(group).intersect(self.setup.within[1][hex.0 as usize]);
-        let halts = self.normal_halts(mover);
-        let stop = way.intersect(halts).first()?;
+        let stop = self.straight_way(self.start_hex(group).first(), hex).intersect(halts).first()?;
         let terrain = &self.setup.terrain;
         let name = self.hex_name(stop);
         let (clause, what) = if self.zone(1 - mover.side).contains(stop) && !mover.infiltrates {

@@ -148,6 +148,13 @@ impl Position {
         short
     }
 
+    /// What stops a group that enters it by strategic movement. [AC:2.1d AC:2.1e AC:2.1f]
+    #[must_use]
+    pub fn strategic_halts(&self, mover: Mover) -> Hexes {
+        let halts = self.strategic_short(mover).union(self.setup.terrain.town);
+        if mover.infiltrates { halts } else { halts.union(self.state.wire) }
+    }
+
     /// The hexes from which a side may leave the map now. [G-77]
     #[must_use]
     pub fn exits(&self, side: Side) -> Hexes {
@@ -179,16 +186,19 @@ impl Position {
     pub fn strategic_reach(&self, group: &Group) -> Reach {
         let mover = self.mover(group);
         let near = if mover.infiltrates { Hexes::default() } else { self.near(1 - mover.side) }; // AC:7e
+        self.strategic_reach_past(group, near)
+    }
+
+    /// The same where `near` must not be entered.
+    pub(crate) fn strategic_reach_past(&self, group: &Group, near: Hexes) -> Reach {
+        let mover = self.mover(group);
         let start = self.start_hex(group);
         if near.meets(start) {
             return Reach::default();
         }
         let passable = self.passable_for(mover).difference(near);
         let short = self.strategic_short(mover);
-        let mut halts = short.union(self.setup.terrain.town); // AC:2.1e
-        if !mover.infiltrates {
-            halts = halts.union(self.state.wire);
-        }
+        let halts = self.strategic_halts(mover);
         let exits = self.exits(mover.side);
         let mut layer = self.first_steps(group).intersect(passable);
         let mut reached = layer;

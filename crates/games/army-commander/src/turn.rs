@@ -141,7 +141,7 @@ impl Position {
             .collect()
     }
 
-    /// Boxes of the division that still hold combat stands. [AC:0b]
+    /// Boxes of the division that still hold combat stands. [G-77]
     pub(crate) fn waiting_boxes(&self, turn: &Turn) -> Vec<u8> {
         if turn.mode != Mode::Free {
             return Vec::new();
@@ -454,15 +454,10 @@ impl Position {
         let first = self.first_steps(group).intersect(passable);
         let (halts, short, open) = match how {
             How::Normal => (self.normal_halts(mover), self.normal_short(mover), passable),
-            How::Retreat => {
-                let short = self.strategic_short(mover);
-                (short.union(self.setup.terrain.town).union(self.state.wire), short, passable)
-            }
+            How::Retreat => (self.strategic_halts(mover), self.strategic_short(mover), passable),
             _ => {
                 let near = if mover.infiltrates { Hexes::default() } else { self.near(1 - mover.side) };
-                let short = self.strategic_short(mover);
-                let wire = if mover.infiltrates { Hexes::default() } else { self.state.wire };
-                (short.union(self.setup.terrain.town).union(wire), short, passable.difference(near))
+                (self.strategic_halts(mover), self.strategic_short(mover), passable.difference(near))
             }
         };
         let zone = if turn.mode == Mode::Retreat { self.zone(1 - mover.side) } else { Hexes::default() };
