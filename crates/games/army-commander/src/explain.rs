@@ -210,6 +210,13 @@ impl Position {
         if self.setup.terrain.lake.contains(hex) {
             return Some(no(ac!("TECm"), format!("{name} is a lake.")));
         }
+        if kind.is_gun() && self.state.present[1 - side].difference(self.state.solid[1 - side]).contains(hex)
+        {
+            return Some(no(
+                ac!("2.3f"),
+                format!("The headquarters in {name} makes way for combat stands only, not for a battery."),
+            ));
+        }
         if self.state.solid[1 - side].contains(hex)
             || (kind == Kind::Headquarters && self.state.present[1 - side].contains(hex))
         {
@@ -247,16 +254,29 @@ impl Position {
                 Some(self.why_not_shuffle(&turn, group, hex, distance))
             }
             (Some(turn), Some(Mode::Night)) => Some(self.why_not_by_night(&turn, group, hex)),
-            (_, Some(Mode::Retreat)) if kind.is_combat() => Some(if distance > 4 {
-                no(ac!("2.6b"), format!("{name} is {distance} hexes away; retreating stands move 4."))
-            } else {
-                no(
-                    ac!("2.6b"),
-                    format!("{name} is nearer to the enemy, or terrain stops the stands before it."),
-                )
-            }),
+            (_, Some(Mode::Retreat)) if kind.is_combat() => Some(self.why_not_retreat(group, hex, distance)),
             (turn, _) => Some(self.why_not_free(turn.as_ref(), group, hex, distance)),
         }
+    }
+
+    fn why_not_retreat(&self, group: &Group, hex: Hex, distance: u8) -> Refusal {
+        let name = self.hex_name(hex);
+        let mover = self.mover(group);
+        if distance > 4 {
+            return no(ac!("2.6b"), format!("{name} is {distance} hexes away; retreating stands move 4."));
+        }
+        let enemy = 1 - mover.side;
+        let before = self.start_hex(group).first().map_or(0, |from| self.nearest_enemy(enemy, from));
+        if self.nearest_enemy(enemy, hex) < before {
+            return no(
+                ac!("2.6b"),
+                format!("{name} is nearer to the enemy than the stands are now; they are retreating."),
+            );
+        }
+        if self.strategic_short(mover).contains(hex) {
+            return self.short_of(hex, mover.heavy);
+        }
+        self.barred(group, hex, true)
     }
 
     fn why_not_headquarters(&self, turn: Option<&Turn>, id: StandId, hex: Hex, distance: u8) -> Refusal {
@@ -272,7 +292,8 @@ impl Position {
             );
         }
         let side = self.stand(id).side;
-        if turn.is_some_and(|turn| turn.strategic) && distance <= 6 && self.near(1 - side).contains(hex) {
+        let beyond_four = (5..=6).contains(&distance);
+        if turn.is_some_and(|turn| turn.strategic) && beyond_four && self.near(1 - side).contains(hex) {
             return no(
                 ac!("2c"),
                 format!("{name} is next to an enemy; beyond 4 hexes a headquarters keeps away from him."),
@@ -286,7 +307,23 @@ impl Position {
                 ),
             );
         }
-        no(ac!("2.3d"), format!("Enemy stands, a lake or a large river bar the way to {name}."))
+        let way = self.straight_way(self.hex(id), hex);
+        if way.meets(self.setup.terrain.river) && !way.meets(self.state.present[1 - side]) {
+            return no(ac!("2.3d"), format!("A headquarters halts in a large river on the way to {name}."));
+        }
+        no(ac!("2.3c"), format!("Enemy stands or lakes bar the way to {name}."))
+    }
+
+    /// The hexes between two hexes on all shortest ways.
+    fn straight_way(&self, from: Option<Hex>, to: Hex) -> Hexes {
+        let Some(from) = from else { return Hexes::default() };
+        let length = self.setup.distance(from, to);
+        let between = |hex: &Hex| {
+            *hex != from
+                && *hex != to
+                && self.setup.distance(from, *hex) + self.setup.distance(*hex, to) == length
+        };
+        self.setup.all.iter().filter(between).collect()
     }
 
     fn why_not_shuffle(&self, turn: &Turn, group: &Group, hex: Hex, distance: u8) -> Refusal {
@@ -363,12 +400,14 @@ impl Position {
         let near = self.near(1 - mover.side);
         let strategic = turn.is_some_and(|turn| turn.strategic);
         if distance > 2 || strategic {
-            if let Some(turn) = turn
-                && self.strategic_bar(turn, group).is_some()
-            {
+            let barred = match turn {
+                Some(turn) if !mover.gun => self.strategic_bar(turn, group).is_some(),
+                _ => self.battery_bound(group),
+            };
+            if barred {
                 return no(
                     ac!("2e"),
-                    "More than 2 hexes is strategic movement, and a stand of the division began or stands next to an enemy.",
+                    "More than 2 hexes is strategic movement of the whole division, and a stand of it is or was next to an enemy or has moved as only normal movement allows.",
                 );
             }
             if near.contains(hex) && !mover.infiltrates {
@@ -383,11 +422,27 @@ impl Position {
             if self.strategic_short(mover).contains(hex) {
                 return self.short_of(hex, mover.heavy);
             }
-        } else if self.normal_short(mover).contains(hex) {
+            if self.strategic_reach_past(group, Hexes::default()).strategic.contains(hex) {
+                return no(
+                    ac!("2c"),
+                    format!(
+                        "Every way to {name} leads next to an enemy, where strategic movement may not lead."
+                    ),
+                );
+            }
+            return self.barred(group, hex, true);
+        }
+        if self.normal_short(mover).contains(hex) {
             return self.short_of(hex, mover.heavy);
         }
-        self.halted_before(group, hex, distance > 2 || strategic).unwrap_or_else(|| {
-            no(ac!("2.1c"), format!("What lies on the way to {name} stops the stands before it."))
+        self.barred(group, hex, false)
+    }
+
+    /// Refuses a hex to which something on the way bars the stands.
+    fn barred(&self, group: &Group, hex: Hex, strategic: bool) -> Refusal {
+        self.halted_before(group, hex, strategic).unwrap_or_else(|| {
+            let name = self.hex_name(hex);
+            no(ac!("2a"), format!("Enemy stands, lakes or the way around them keep the stands from {name}."))
         })
     }
 
@@ -416,30 +471,19 @@ impl Position {
         )
     }
 
-    /// The hex on the way that stops a move, if one does.
+    /// The hex on a straight way that stops a move, if one does.
     fn halted_before(&self, group: &Group, hex: Hex, strategic: bool) -> Option<Refusal> {
         let mover = self.mover(group);
         let terrain = &self.setup.terrain;
-        let way: Hexes = match self.start_hex(group).first() {
-            Some(start) => {
-                let all = self.setup.distance(start, hex);
-                let between = |at: &Hex| {
-                    *at != start
-                        && *at != hex
-                        && self.setup.distance(start, *at) + self.setup.distance(*at, hex) == all
-                };
-                self.setup.all.iter().filter(between).collect()
-            }
+        let way = match self.start_hex(group).first() {
+            Some(start) => self.straight_way(Some(start), hex),
             None => self.first_steps(group).intersect(self.setup.within[1][hex.0 as usize]),
         };
         let zone = self.zone(1 - mover.side);
-        let halts = if strategic {
-            let halts = self.strategic_short(mover).union(terrain.town);
-            if mover.infiltrates {
-                halts
-            } else {
-                halts.union(self.state.wire).union(self.near(1 - mover.side))
-            }
+        let halts = if strategic && !mover.infiltrates {
+            self.strategic_halts(mover).union(self.near(1 - mover.side))
+        } else if strategic {
+            self.strategic_halts(mover)
         } else {
             self.normal_halts(mover)
         };
@@ -641,6 +685,7 @@ impl Position {
                 "With the creeping barrage 1 divisional and 2 corps batteries may be called at most.",
             ));
         }
+        let full = if attacking { ac!("3.3.1d") } else { ac!("3.3.2c") };
         Some(no(full, "No more than 2 batteries, only 1 of them a corps battery, may be called."))
     }
 

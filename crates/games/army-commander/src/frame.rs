@@ -163,6 +163,8 @@ pub struct Turn {
     pub strategic: bool,
     /// Whether a combat stand of it began the turn next to an enemy. [AC:2c]
     pub began_near: bool,
+    /// Whether a combat stand of it has moved as only normal movement allows. [AC:2e]
+    pub normal: bool,
     /// The hexes it occupied when the turn began. [G-17]
     pub snapshot: Hexes,
     /// Hexes stands have been shuffled into: the only ones that can be overfull. [G-17]
@@ -356,6 +358,8 @@ pub enum Among {
     Everyone,
     /// One stand only.
     Only(StandId),
+    /// A few stands only.
+    These(Group),
 }
 
 /// A hex of stands falling back.

@@ -34,8 +34,12 @@ impl Position {
                 .stack(hex)
                 .filter(|id| {
                     let kind = self.kind(*id);
-                    self.stand(*id).side == lose.side as usize
-                        && (kind.is_combat() || (lose.among == Among::Everyone && kind.is_gun()))
+                    let among = match lose.among {
+                        Among::These(group) => group.contains(*id),
+                        Among::Everyone => kind.is_combat() || kind.is_gun(),
+                        Among::Combat | Among::Only(_) => kind.is_combat(),
+                    };
+                    self.stand(*id).side == lose.side as usize && among
                 })
                 .collect();
             let damaged = here

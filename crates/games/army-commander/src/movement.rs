@@ -148,6 +148,13 @@ impl Position {
         short
     }
 
+    /// What stops a group that enters it by strategic movement. [AC:2.1d AC:2.1e AC:2.1f]
+    #[must_use]
+    pub fn strategic_halts(&self, mover: Mover) -> Hexes {
+        let halts = self.strategic_short(mover).union(self.setup.terrain.town);
+        if mover.infiltrates { halts } else { halts.union(self.state.wire) }
+    }
+
     /// The hexes from which a side may leave the map now. [G-77]
     #[must_use]
     pub fn exits(&self, side: Side) -> Hexes {
@@ -179,16 +186,19 @@ impl Position {
     pub fn strategic_reach(&self, group: &Group) -> Reach {
         let mover = self.mover(group);
         let near = if mover.infiltrates { Hexes::default() } else { self.near(1 - mover.side) }; // AC:7e
+        self.strategic_reach_past(group, near)
+    }
+
+    /// The same where `near` must not be entered.
+    pub(crate) fn strategic_reach_past(&self, group: &Group, near: Hexes) -> Reach {
+        let mover = self.mover(group);
         let start = self.start_hex(group);
         if near.meets(start) {
             return Reach::default();
         }
         let passable = self.open_to(mover).difference(near);
         let short = self.strategic_short(mover);
-        let mut halts = short.union(self.setup.terrain.town); // AC:2.1e
-        if !mover.infiltrates {
-            halts = halts.union(self.state.wire);
-        }
+        let halts = self.strategic_halts(mover);
         let exits = self.exits(mover.side);
         let mut layer = self.first_steps(group).intersect(passable);
         let mut reached = layer;
@@ -212,8 +222,14 @@ impl Position {
         if turn.mode != Mode::Free {
             return Some(ac!("2.2"));
         }
+        self.bound_to_normal(turn, group).then_some(ac!("2e"))
+    }
+
+    /// Whether other stands of the division keep it from moving strategically: one is or was next to an enemy, or
+    /// has moved as only normal movement allows. [AC:2c AC:2e G-14]
+    fn bound_to_normal(&self, turn: &Turn, group: &Group) -> bool {
         if self.options().strategic_binds == StrategicBinds::Movers || turn.strategic {
-            return None;
+            return false;
         }
         let infiltrates = self.mover(group).infiltrates;
         let near = self.near(1 - self.setup.division(turn.division).side);
@@ -222,7 +238,7 @@ impl Position {
             .combat_stands(turn.division)
             .filter(bound)
             .any(|id| self.hex(id).is_some_and(|hex| near.contains(hex)));
-        (near_now || (turn.began_near && !infiltrates)).then_some(ac!("2e"))
+        near_now || turn.normal || (turn.began_near && !infiltrates)
     }
 
     /// Where a lifted group of a moving division can go. Normal where that is enough; strategic otherwise.
@@ -238,10 +254,21 @@ impl Position {
         reach
     }
 
+    /// Whether a battery would make its division a strategic mover, and the division cannot be one. [G-15]
+    #[must_use]
+    pub fn battery_bound(&self, group: &Group) -> bool {
+        self.state.stack.turn().is_some_and(|turn| {
+            group.iter().any(|id| self.flags_division(turn, id)) && self.bound_to_normal(turn, group)
+        })
+    }
+
     /// Where a battery can go: 2 hexes, or 4 away from every enemy. [AC:5j G-15]
     #[must_use]
     pub fn battery_reach(&self, group: &Group) -> Reach {
         let mut reach = self.normal_reach(group);
+        if self.battery_bound(group) {
+            return reach;
+        }
         let far = self.strategic_reach(group);
         reach.strategic = far.strategic.difference(reach.normal);
         reach.exit[1] = far.exit[1] && !reach.exit[0];
@@ -317,10 +344,9 @@ impl Position {
         } else {
             Hexes::default()
         };
-        let onward = first_in.union(first_out).difference(halts);
+        let onward = first_in.difference(halts); // AC:2.4e: never on from a hex outside
         let second_in = spread.grow(onward).intersect(inside).difference(short);
-        let second_out =
-            spread.grow(onward.intersect(first_in).intersect(trench)).intersect(trenches).difference(short);
+        let second_out = spread.grow(onward.intersect(trench)).intersect(trenches).difference(short);
         (first_in.union(second_in).difference(start), first_out.union(second_out))
     }
 

@@ -37,6 +37,7 @@ impl Position {
                 }
                 Step::RetreatDice => two_each("which side's retreating divisions go first", ac!("2.6a")),
                 Step::Retreats { side } | Step::Choose { side } => decide(side as Side),
+                Step::Initiative if self.state.streak.1 > 0 => two_each("initiative", ac!("1.2h")),
                 Step::Initiative => two_each("initiative", ac!("1.2a")),
                 Step::ArtilleryDice => two_each("who fires first", ac!("5.1b")),
                 Step::Over => Pending::Over(self.verdict()),

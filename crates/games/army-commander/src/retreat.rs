@@ -40,10 +40,7 @@ impl Position {
         let passable = self.passable(mover.side);
         let zone = self.zone(enemy);
         let short = self.strategic_short(mover);
-        let mut halts = short.union(self.setup.terrain.town);
-        if !mover.infiltrates {
-            halts = halts.union(self.state.wire);
-        }
+        let halts = self.strategic_halts(mover);
         let exits = self.exits(mover.side);
         let start = self.start_hex(group);
         const COSTS: usize = MARCH[1] as usize + 1;

@@ -41,11 +41,7 @@ impl Position {
         let (halts, short, open) = if how == How::Normal {
             (self.normal_halts(mover), self.normal_short(mover), passable)
         } else {
-            let short = self.strategic_short(mover);
-            let mut halts = short.union(self.setup.terrain.town);
-            if !infiltrates {
-                halts = halts.union(self.state.wire);
-            }
+            let (short, halts) = (self.strategic_short(mover), self.strategic_halts(mover));
             let keeps_away = how == How::Strategic && !infiltrates;
             let open = if keeps_away { passable.difference(self.near(1 - side)) } else { passable };
             (halts, short, open)

@@ -129,10 +129,12 @@ impl Position {
         })
     }
 
-    /// Whether a division may be given an order. [AC:1.1d AC:1.1e AC:1.1f AC:10s]
+    /// Whether a division may be given an order: any at dawn, unless the scenario says under which one it has been.
+    /// [AC:1.1d AC:1.1e AC:1.1f AC:10s G-03]
     #[must_use]
     pub fn may_order(&self, id: DivisionId, order: Order) -> bool {
-        self.state.dawn || self.state.orders[id.index()].allows(order)
+        let bound = self.state.round == 1 && self.setup.division(id).standing_order.is_some();
+        (self.state.dawn && !bound) || self.state.orders[id.index()].allows(order)
     }
 
     pub(crate) fn offer_orders(&self, side: Side, into: &mut Vec<Choice>) {

@@ -375,7 +375,7 @@ impl Position {
 
     fn tell_march(&self, stands: &[StandId], from: Option<Hex>, to: Goal, through: &[Hex], how: How) -> Told {
         let (clause, manner): (Clause, &str) = match how {
-            How::Normal if from.is_none() => (ac!("0b"), " on to the map"),
+            How::Normal if from.is_none() => (ac!("2a"), " on to the map"),
             How::Normal => (ac!("2a"), ""),
             How::Strategic => (ac!("2c"), " strategically"),
             How::Shuffle => (ac!("2.4b"), " within the division"),

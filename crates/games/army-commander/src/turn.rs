@@ -7,7 +7,7 @@
 use crate::chart::{Order, STACKING};
 use crate::choice::{Choice, Goal};
 use crate::event::{Cause, Event, How};
-use crate::frame::{Frame, Group, March, Mode, Turn, TurnStep};
+use crate::frame::{Among, Frame, Group, March, Mode, Turn, TurnStep};
 use crate::options::{CorpsGunsMove, RetreatLoss};
 use crate::place::Place;
 use crate::setup::{DivisionId, Hexes, Side, StandId, Stands};
@@ -52,6 +52,7 @@ impl Position {
             step: TurnStep::Move,
             strategic: false,
             began_near,
+            normal: false,
             snapshot,
             filled: Hexes::default(),
             attacked: Hexes::default(),
@@ -149,7 +150,7 @@ impl Position {
         })
     }
 
-    /// Boxes of the division that still hold combat stands. [AC:0b]
+    /// Boxes of the division that still hold combat stands. [G-77]
     pub(crate) fn waiting_boxes(&self, turn: &Turn) -> Vec<u8> {
         if turn.mode != Mode::Free || self.setup.division(turn.division).enters.is_none() {
             return Vec::new();
@@ -350,16 +351,19 @@ impl Position {
         let from = self.hex(first);
         let (how, cost) = self.manner(&turn, group, goal);
         let through = self.route(group, goal, how);
-        if how == How::Strategic && !turn.strategic {
-            let flags = !self.kind(first).is_gun() || self.options().battery_flags_division;
-            if flags {
-                if let Some(turn) = self.state.stack.turn_mut() {
-                    turn.strategic = true;
-                }
-                if !self.kind(first).is_gun() {
-                    log.note(|| Event::Strategic(turn.division));
-                }
+        let flags = self.flags_division(&turn, first);
+        if how == How::Strategic && !turn.strategic && flags {
+            if let Some(turn) = self.state.stack.turn_mut() {
+                turn.strategic = true;
             }
+            log.note(|| Event::Strategic(turn.division));
+        }
+        if how == How::Normal
+            && flags
+            && !self.is_strategic_too(group, goal)
+            && let Some(turn) = self.state.stack.turn_mut()
+        {
+            turn.normal = true; // AC:2e
         }
         if self.kind(first).is_gun() && turn.mode != Mode::Night {
             *self.shots_mut(first) -= 1; // AC:5j
@@ -383,12 +387,31 @@ impl Position {
             turn.filled.insert(hex);
         }
         if cost > 0 {
-            self.pay_retreat(group, goal, cost, log);
+            let at = match goal {
+                Goal::To(hex) => hex,
+                Goal::Off => through.last().copied().or(from).unwrap_or(Hex(0)),
+            };
+            self.pay_retreat(group, at, cost, log);
         }
         if let Goal::To(hex) = goal
             && matches!(turn.mode, Mode::Free | Mode::Retreat)
         {
             self.check_merge(hex);
+        }
+    }
+
+    /// Whether a stand's kind of movement is that of its whole division. [AC:2e G-15]
+    pub(crate) fn flags_division(&self, turn: &Turn, id: StandId) -> bool {
+        !self.kind(id).is_gun()
+            || (self.options().battery_flags_division && self.stand(id).division == Some(turn.division))
+    }
+
+    /// Whether strategic movement would get a group there as well.
+    fn is_strategic_too(&self, group: &Group, goal: Goal) -> bool {
+        let reach = self.strategic_reach(group);
+        match goal {
+            Goal::To(hex) => reach.strategic.contains(hex),
+            Goal::Off => reach.exit[1],
         }
     }
 
@@ -490,21 +513,14 @@ impl Position {
     }
 
     /// What a Retreat order costs a group that crossed enemy zones. [AC:2.6c G-06]
-    fn pay_retreat(&mut self, group: &Group, goal: Goal, cost: u8, log: &mut impl Log<Event>) {
-        let at = match goal {
-            Goal::To(hex) => hex,
-            Goal::Off => Hex(0),
-        };
-        if self.options().retreat_loss == RetreatLoss::PerStack && goal != Goal::Off {
+    fn pay_retreat(&mut self, group: &Group, at: Hex, cost: u8, log: &mut impl Log<Event>) {
+        let one_pays = self.options().retreat_loss == RetreatLoss::PerStack;
+        if one_pays && !self.start_hex(group).is_empty() {
             let side = self.mover(group).side as u8;
-            self.push_losses(side, [Some(at), None], cost, crate::frame::Among::Combat);
+            self.push_losses(side, [Some(at), None], cost, Among::These(*group));
             return;
         }
-        let payers: Vec<StandId> = match self.options().retreat_loss {
-            RetreatLoss::PerStand => group.iter().collect(),
-            RetreatLoss::PerStack => group.iter().take(1).collect(),
-        };
-        for id in payers {
+        for id in group.iter().take(if one_pays { 1 } else { group.len() }) {
             for _ in 0..cost {
                 if self.state.at[id.index()] != Place::LOST {
                     self.hurt(id, at, Cause::RetreatOrder, log);
