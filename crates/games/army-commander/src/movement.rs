@@ -73,7 +73,11 @@ impl Position {
             heavy |= stand.kind == Kind::Tank || stand.kind.is_gun();
             storm |= stand.kind == Kind::Stormtrooper;
         }
-        Mover { side, all_tanks, heavy, infiltrates: storm && !heavy }
+        let alone = |hex: Hex| {
+            !self.stack(hex).any(|id| self.kind(id) == Kind::Tank || self.kind(id).is_gun()) // AC:7d
+        };
+        let infiltrates = storm && !heavy && self.start_hex(group).iter().all(alone);
+        Mover { side, all_tanks, heavy, infiltrates }
     }
 
     /// What the stands count for stacking.
@@ -86,6 +90,18 @@ impl Position {
     #[must_use]
     pub fn passable(&self, side: Side) -> Hexes {
         self.setup.all.difference(self.setup.terrain.lake).difference(self.state.solid[1 - side])
+    }
+
+    /// Hexes that a group may stand on or cross: a headquarters makes way for combat stands, not for batteries.
+    /// [AC:8c]
+    #[must_use]
+    pub fn open_to(&self, group: &Group) -> Hexes {
+        let side = self.mover(group).side;
+        if group.iter().any(|id| self.kind(id).is_gun()) {
+            self.passable(side).difference(self.state.present[1 - side])
+        } else {
+            self.passable(side)
+        }
     }
 
     /// The first hexes a group can step on: its neighbours, or the entry hexes of its division.
@@ -150,7 +166,7 @@ impl Position {
     #[must_use]
     pub fn normal_reach(&self, group: &Group) -> Reach {
         let mover = self.mover(group);
-        let passable = self.passable(mover.side);
+        let passable = self.open_to(group);
         let first = self.first_steps(group).intersect(passable);
         let onward = first.difference(self.normal_halts(mover));
         let second = self.setup.spread.grow(onward).intersect(passable).difference(self.normal_short(mover));
@@ -173,7 +189,7 @@ impl Position {
         if near.meets(start) {
             return Reach::default();
         }
-        let passable = self.passable(mover.side).difference(near);
+        let passable = self.open_to(group).difference(near);
         let short = self.strategic_short(mover);
         let mut halts = short.union(self.setup.terrain.town); // AC:2.1e
         if !mover.infiltrates {
@@ -207,12 +223,13 @@ impl Position {
         }
         let infiltrates = self.mover(group).infiltrates;
         let near = self.near(1 - self.setup.division(turn.division).side);
+        // An infiltrating stack is free to be near the enemy itself. [AC:7e G-64]
         let bound = |id: &StandId| !(infiltrates && group.contains(*id));
-        let near_now = self
-            .combat_stands(turn.division)
-            .filter(bound)
-            .any(|id| self.hex(id).is_some_and(|hex| near.contains(hex)));
-        (near_now || (turn.began_near && !infiltrates)).then_some(ac!("2e"))
+        let near_now_or_then = self.combat_stands(turn.division).filter(bound).any(|id| {
+            let began = self.state.origin[id.index()].hex();
+            self.hex(id).is_some_and(|hex| near.contains(hex)) || began.is_some_and(|hex| near.contains(hex))
+        });
+        (near_now_or_then || (turn.began_near && !infiltrates)).then_some(ac!("2e"))
     }
 
     /// Where a lifted group of a moving division can go. Normal where that is enough; strategic otherwise.

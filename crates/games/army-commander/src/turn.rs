@@ -426,7 +426,7 @@ impl Position {
             return Vec::new();
         }
         let mover = self.mover(group);
-        let passable = self.passable(mover.side);
+        let passable = self.open_to(group);
         let spread = &self.setup.spread;
         let first = self.first_steps(group).intersect(passable);
         let (halts, short, open) = match how {
