@@ -234,7 +234,10 @@ impl Position {
         }
     }
 
-    pub(crate) fn run_barrage(&mut self, barrage: Barrage) -> bool {
+    pub(crate) fn run_barrage(&mut self, barrage: Barrage, log: &mut impl Log<Event>) -> bool {
+        if barrage.target.is_none() && self.tidy(log) {
+            return true; // AC:8b
+        }
         if barrage.target.is_none() && (self.shots(barrage.gun) == 0 || self.hex(barrage.gun).is_none()) {
             self.mark(barrage.gun, flag::FINISHED);
             self.state.stack.pop();

@@ -53,8 +53,17 @@ pub enum Event {
     WireCrushed(Hex),
     /// An objective changed hands. [G-80]
     Taken(u8, Side),
-    /// A headquarters gave way or caught up. [AC:2.3f AC:8b AC:0m]
-    Relocated(StandId, Hex, Hex),
+    /// A headquarters lost its company, gave way or caught up. [AC:8b AC:8c AC:2.3e]
+    Relocated {
+        /// Which.
+        headquarters: StandId,
+        /// From here.
+        from: Hex,
+        /// To here.
+        to: Hex,
+        /// Why.
+        clause: Clause,
+    },
     /// A headquarters left the map with the last stand of its division. [G-65]
     Disbanded(StandId),
     /// An attack was declared.

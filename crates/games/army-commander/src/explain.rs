@@ -3,7 +3,7 @@
 use crate::chart::{Kind, Order};
 use crate::choice::{Choice, Goal};
 use crate::clause::ac;
-use crate::frame::{Barrage, Fight, FightStep, Frame, Group, Mode, Step, Turn, TurnStep};
+use crate::frame::{Among, Barrage, FallBack, Fight, FightStep, Frame, Group, Mode, Step, Turn, TurnStep};
 use crate::options::HoldAttacks;
 use crate::procedure::seat;
 use crate::setup::{DivisionId, Hexes, Side, StandId};
@@ -85,16 +85,18 @@ impl Position {
             }
             (Frame::Guns(_), Choice::Gun(id)) => self.why_not_gun(side, id),
             (Frame::Lose(lose), Choice::Lose(id)) => Some(self.why_not_lose(&lose, id)),
-            (Frame::FallBack(fall_back), Choice::FallBack(_)) => Some(no(
-                ac!("4.1g"),
-                format!(
-                    "The stands must fall back from {} one or two hexes, away from the enemy and clear of his zones of control, to a hex with room.",
-                    self.hex_name(fall_back.from)
-                ),
-            )),
-            (Frame::Relocate { .. }, Choice::Relocate(_)) => {
-                Some(no(ac!("8b"), "The headquarters must join the nearest combat stand of its division."))
+            (Frame::FallBack(fall_back), Choice::FallBack(goal)) => {
+                Some(self.why_not_fall_back(&fall_back, goal))
             }
+            (Frame::FallBack(_), Choice::Hold) => self.why_not_hold(),
+            (Frame::Relocate { headquarters }, Choice::Relocate(_)) => Some(no(
+                self.relocation_clause(headquarters),
+                if self.has(headquarters, flag::ORPHANED) {
+                    "The headquarters must go to the nearest combat stand of its division, or next to it."
+                } else {
+                    "The headquarters must join the nearest combat stand of its division."
+                },
+            )),
             (Frame::Recover(recover), Choice::Put(hex)) => self.why_not_put(&recover, hex),
             (Frame::Recover(recover), Choice::Raise(id, _)) => self.why_not_raise(&recover, id),
             (Frame::Recover(recover), Choice::Mend(id)) => Some(self.why_not_mend(&recover, id)),
@@ -535,6 +537,10 @@ impl Position {
             return Some(no(ac!("3.2g"), format!("{division} is holding and has made its one attack.")));
         }
         let beside = self.setup.within[1][hex.0 as usize].intersect(self.hexes_of(turn.division));
+        let batteries: Hexes = self.guns(turn.division).filter_map(|gun| self.hex(gun)).collect();
+        if beside.is_empty() && batteries.meets(self.setup.within[1][hex.0 as usize]) {
+            return Some(no(ac!("5c"), "A battery never starts a close combat."));
+        }
         if beside.is_empty() {
             return Some(no(ac!("3.1a"), format!("{division} has no stand next to {name}.")));
         }
@@ -731,11 +737,84 @@ impl Position {
         no(ac!("3.4g"), format!("{name} has no infantry or tank stand with it and cannot advance."))
     }
 
+    /// Why beaten stands cannot fall back to a goal.
+    fn why_not_fall_back(&self, fall_back: &FallBack, goal: Goal) -> Refusal {
+        let from = self.hex_name(fall_back.from);
+        let side = fall_back.side as Side;
+        let Goal::To(hex) = goal else {
+            return no(
+                ac!("4.1g"),
+                format!("The way from {from} does not lead over an own edge of the map."),
+            );
+        };
+        let name = self.hex_name(hex);
+        let group: Group = self.falling(fall_back).into_iter().collect();
+        if self.state.present[1 - side].contains(hex) {
+            return no(ac!("4.1g"), format!("Enemy stands are in {name}."));
+        }
+        if self.room(hex) < self.points(&group) {
+            return no(
+                ac!("0h"),
+                format!("{name} holds {} of 4 and has no room for them.", self.stacking(hex)),
+            );
+        }
+        if self.zone(1 - side).contains(hex) {
+            return no(
+                ac!("4.1i"),
+                format!("{name} is in an enemy zone of control: the stands go on until they are clear."),
+            );
+        }
+        let batteries = group.iter().all(|id| self.kind(id).is_gun());
+        if batteries {
+            return no(
+                ac!("4.1l"),
+                format!(
+                    "{name} is more than four hexes away, next to an enemy, or the way there leads past one."
+                ),
+            );
+        }
+        let distance = self.setup.distance(fall_back.from, hex);
+        if distance > 2 {
+            return no(
+                ac!("4.1g"),
+                format!(
+                    "{name} is {distance} hexes away; stands fall back one or two, and further only to get clear of a full hex, another division or a zone of control."
+                ),
+            );
+        }
+        no(
+            ac!("4.1j"),
+            format!(
+                "The way from {from} to {name} does not lead away from the enemy, and no trench leads sideways to it through one zone of control at most."
+            ),
+        )
+    }
+
+    /// Why stands that fall back could not stay for a strength point.
+    fn why_not_hold(&self) -> Option<Refusal> {
+        let fight = self.state.stack.fight()?;
+        let dug_in = self.hex_status(fight.target) == Order::DugIn;
+        Some(if dug_in && fight.tanks {
+            no(ac!("4.1f"), "Tanks are in the attack: dug-in stands must give way.")
+        } else {
+            no(
+                ac!("4.1e"),
+                "Only beaten defenders that are dug in and have the benefit of cover may pay to stay.",
+            )
+        })
+    }
+
     fn why_not_lose(&self, lose: &crate::frame::Lose, id: StandId) -> Refusal {
         let name = &self.stand(id).name;
         let here = self.hex(id).is_some_and(|hex| lose.hexes.contains(&Some(hex)));
         if !here {
             return no(ac!("4e"), format!("{name} is not in the hexes that take the loss."));
+        }
+        if self.kind(id) == Kind::Headquarters {
+            return no(ac!("8a"), "Headquarters cannot be destroyed.");
+        }
+        if self.kind(id).is_gun() && lose.among != Among::Everyone {
+            return no(ac!("5c"), format!("{name} takes no part in the attack."));
         }
         no(ac!("4i"), format!("A damaged stand in the hex takes the loss before {name}."))
     }

@@ -20,7 +20,6 @@ const FURTHEST: u8 = 4;
 /// A search for ways back.
 struct Search<'a> {
     position: &'a Position,
-    side: Side,
     winners: [Option<Hex>; 2],
     points: u8,
     passable: Hexes,
@@ -116,9 +115,10 @@ impl Search<'_> {
         }
         let along = self.position.setup.spread.grow(Hexes::of(at)).intersect(self.passable).intersect(trench);
         for hex in along {
-            let sideways = self.recedes(at, hex, false) && !self.recedes(at, hex, true);
+            // The first step leads sideways; the line may then lead on, but never nearer.
+            let along_line = self.recedes(at, hex, false) && (steps > 0 || !self.recedes(at, hex, true));
             let zone = u8::from(self.zone.contains(hex));
-            if sideways && cost + zone <= 1 {
+            if along_line && cost + zone <= 1 {
                 self.look(hex, steps + 1, cost + zone, true, other_division);
             }
         }
@@ -133,7 +133,6 @@ impl Position {
         let points = group.iter().map(|id| self.kind(*id).row().stacking).sum();
         let mut search = Search {
             position: self,
-            side,
             winners: fall_back.winners,
             points,
             passable: self
@@ -150,37 +149,22 @@ impl Position {
         let mine = |division| group.iter().any(|id| self.division_of(*id) == division);
         let other_division = |hex: Hex| self.combat_on(hex).any(|id| !mine(self.division_of(id)));
         search.look(fall_back.from, 0, 0, false, other_division);
-        let side = search.side;
+        let first = search.steps(fall_back.from);
         let mut ways = search.ways;
         if group.iter().all(|id| self.kind(*id).is_gun()) {
-            self.ways_for_batteries(fall_back.from, side, points, fall_back, &mut ways);
+            self.ways_for_batteries(side, points, first, &mut ways);
         }
         ways.sort_by_key(|way| (way.to.map_or(u16::MAX, |hex| hex.0), way.cost));
         ways
     }
 
-    /// Batteries may go their full move if after the first hex they keep away from every enemy. [AC:4.1l]
-    fn ways_for_batteries(
-        &self,
-        from: Hex,
-        side: Side,
-        points: u8,
-        fall_back: &FallBack,
-        ways: &mut Vec<Way>,
-    ) {
+    /// Batteries may go their full move if after the first hex, one of `first`, they keep away from every enemy.
+    /// [AC:4.1l]
+    fn ways_for_batteries(&self, side: Side, points: u8, first: Hexes, ways: &mut Vec<Way>) {
         let near = self.near(1 - side);
         let passable =
             self.setup.all.difference(self.setup.terrain.lake).difference(self.state.present[1 - side]);
         let zone = self.zone(1 - side);
-        let recedes = |hex: &Hex| {
-            fall_back
-                .winners
-                .iter()
-                .flatten()
-                .all(|winner| self.setup.distance(*hex, *winner) > self.setup.distance(from, *winner))
-        };
-        let first: Hexes =
-            self.setup.spread.grow(Hexes::of(from)).intersect(passable).iter().filter(recedes).collect();
         for start in first {
             let cost = u8::from(zone.contains(start));
             let mut layer = Hexes::of(start);
@@ -191,8 +175,7 @@ impl Position {
                     match known {
                         Some(way) if way.cost <= cost => {}
                         Some(way) => *way = Way { to: Some(hex), cost, steps, lateral: false },
-                        None if hex != from => ways.push(Way { to: Some(hex), cost, steps, lateral: false }),
-                        None => {}
+                        None => ways.push(Way { to: Some(hex), cost, steps, lateral: false }),
                     }
                 }
             }
@@ -263,12 +246,14 @@ impl Position {
 
     /// The way is chosen; what it costs is taken before the stands go. [AC:4.1i AC:4.1k G-40]
     fn choose_way(&mut self, mut fall_back: FallBack, way: Way) {
-        fall_back.going = Some(way);
-        self.set_top(Frame::FallBack(fall_back));
         let among = match (fall_back.unit, self.falling(&fall_back).first()) {
             (Unit::Stack, _) | (_, None) => Among::Combat,
             (_, Some(id)) => Among::Only(*id),
         };
+        // Whoever is lost on the way leaves it to the next to choose his own.
+        let lost = matches!(among, Among::Only(id) if self.strength(id) <= way.cost);
+        fall_back.going = (!lost).then_some(way);
+        self.set_top(Frame::FallBack(fall_back));
         self.push_losses(fall_back.side, [Some(fall_back.from), None], way.cost, among);
     }
 

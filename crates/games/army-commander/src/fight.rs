@@ -245,10 +245,18 @@ impl Position {
                 self.push_losses(attacker as u8, fight.from, count, Among::Combat); // AC:4d AC:4e
                 return true;
             }
-            FightStep::Result => self.judge(&mut fight, attacker, log),
+            FightStep::Result => {
+                if self.relocate_orphans() {
+                    return true; // AC:8b
+                }
+                self.judge(&mut fight, attacker, log);
+            }
             FightStep::Hold => return false,
             FightStep::FallBack => return self.fall_back_next(fight, attacker),
             FightStep::Advance => {
+                if self.relocate_orphans() {
+                    return true;
+                }
                 if self.can_advance_anybody(&fight) {
                     return false;
                 }

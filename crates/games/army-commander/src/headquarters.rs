@@ -3,12 +3,13 @@
 
 use crate::chart::Kind;
 use crate::choice::Choice;
+use crate::clause::ac;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::place::Place;
 use crate::setup::{DivisionId, Hexes, Side, StandId};
-use crate::state::Position;
-use salient_engine::Log;
+use crate::state::{Position, flag};
+use salient_engine::{Clause, Log};
 use salient_ground::Hex;
 
 impl Position {
@@ -23,14 +24,59 @@ impl Position {
         }
     }
 
-    /// The hexes of the division's combat stands that are nearest to its headquarters. [AC:2.3f AC:8b G-65]
+    /// The combat stands that headquarters of `side` were with on a hex are destroyed. [AC:8b]
+    pub(crate) fn orphan_headquarters(&mut self, side: Side, hex: Hex) {
+        let orphaned: Vec<StandId> = self
+            .stack(hex)
+            .filter(|id| self.kind(*id) == Kind::Headquarters && self.stand(*id).side == side)
+            .collect();
+        for headquarters in orphaned {
+            self.mark(headquarters, flag::ORPHANED);
+        }
+    }
+
+    /// Sends a headquarters on its way whose company was destroyed; whether there was one. [AC:8b]
+    pub(crate) fn relocate_orphans(&mut self) -> bool {
+        let orphan =
+            self.stand_ids().find(|id| self.has(*id, flag::ORPHANED) && self.kind(*id) == Kind::Headquarters);
+        if let Some(headquarters) = orphan {
+            self.state.stack.push(Frame::Relocate { headquarters });
+        }
+        orphan.is_some()
+    }
+
+    /// Why a headquarters must go where it does: its company is destroyed, the enemy is there, or it is alone.
+    pub(crate) fn relocation_clause(&self, headquarters: StandId) -> Clause {
+        let side = self.stand(headquarters).side;
+        if self.has(headquarters, flag::ORPHANED) {
+            ac!("8b")
+        } else if self.hex(headquarters).is_some_and(|hex| self.state.present[1 - side].contains(hex)) {
+            ac!("8c")
+        } else {
+            ac!("2.3e")
+        }
+    }
+
+    /// The hexes of the division's combat stands that are nearest to its headquarters, and, where its company was
+    /// destroyed, those next to them. [AC:2.3f AC:8b G-65]
     pub(crate) fn refuges(&self, headquarters: StandId) -> Hexes {
         let (Some(hex), Some(division)) = (self.hex(headquarters), self.stand(headquarters).division) else {
             return Hexes::default();
         };
         let own = self.hexes_of(division).difference(Hexes::of(hex));
         let nearest = own.iter().map(|other| self.setup.distance(hex, other)).min();
-        own.iter().filter(|other| Some(self.setup.distance(hex, *other)) == nearest).collect()
+        let closest: Hexes =
+            own.iter().filter(|other| Some(self.setup.distance(hex, *other)) == nearest).collect();
+        if !self.has(headquarters, flag::ORPHANED) {
+            return closest;
+        }
+        let side = self.stand(headquarters).side;
+        self.setup
+            .spread
+            .with_border(closest)
+            .difference(self.setup.terrain.lake)
+            .difference(self.state.present[1 - side])
+            .difference(Hexes::of(hex))
     }
 
     pub(crate) fn offer_relocation(&self, headquarters: StandId, into: &mut Vec<Choice>) {
@@ -42,6 +88,7 @@ impl Position {
         match (refuges.len(), refuges.first()) {
             (0, _) => {
                 self.state.stack.pop();
+                self.unmark(headquarters, flag::ORPHANED);
                 self.place(headquarters, Place::DISBANDED);
                 log.note(|| Event::Disbanded(headquarters));
                 true
@@ -63,8 +110,10 @@ impl Position {
         let Choice::Relocate(to) = choice else { return };
         self.state.stack.pop();
         if let Some(from) = self.hex(headquarters) {
+            let clause = self.relocation_clause(headquarters);
+            self.unmark(headquarters, flag::ORPHANED);
             self.place(headquarters, Place::on(to));
-            log.note(|| Event::Relocated(headquarters, from, to));
+            log.note(|| Event::Relocated { headquarters, from, to, clause });
         }
     }
 
@@ -83,6 +132,9 @@ impl Position {
                 return true;
             }
             marked.insert(hex);
+        }
+        if self.relocate_orphans() {
+            return true;
         }
         for division in self.division_ids() {
             let gone = !self.is_on_map(division);

@@ -120,6 +120,10 @@ impl Position {
             *self.shots_mut(id) = 0;
         }
         log.note(|| Event::Eliminated(id, hex, cause));
+        let side = self.stand(id).side;
+        if self.kind(id).is_combat() && !self.state.combat[side].contains(hex) {
+            self.orphan_headquarters(side, hex);
+        }
     }
 
     /// Combat stands with a single hit on a hex.

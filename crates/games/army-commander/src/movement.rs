@@ -76,7 +76,11 @@ impl Position {
             heavy |= kind == Kind::Tank || kind.is_gun();
             storm |= kind == Kind::Stormtrooper;
         }
-        Mover { side, all_tanks, gun, heavy, infiltrates: storm && !heavy }
+        let alone = |hex: Hex| {
+            !self.stack(hex).any(|id| self.kind(id) == Kind::Tank || self.kind(id).is_gun()) // AC:7d
+        };
+        let infiltrates = storm && !heavy && self.start_hex(group).iter().all(alone);
+        Mover { side, all_tanks, gun, heavy, infiltrates }
     }
 
     /// What the stands count for stacking.
@@ -233,12 +237,13 @@ impl Position {
         }
         let infiltrates = self.mover(group).infiltrates;
         let near = self.near(1 - self.setup.division(turn.division).side);
+        // An infiltrating stack is free to be near the enemy itself. [AC:7e G-64]
         let bound = |id: &StandId| !(infiltrates && group.contains(*id));
-        let near_now = self
-            .combat_stands(turn.division)
-            .filter(bound)
-            .any(|id| self.hex(id).is_some_and(|hex| near.contains(hex)));
-        near_now || turn.normal || (turn.began_near && !infiltrates)
+        let near_now_or_then = self.combat_stands(turn.division).filter(bound).any(|id| {
+            let began = self.state.origin[id.index()].hex();
+            self.hex(id).is_some_and(|hex| near.contains(hex)) || began.is_some_and(|hex| near.contains(hex))
+        });
+        near_now_or_then || turn.normal || (turn.began_near && !infiltrates)
     }
 
     /// Where a lifted group of a moving division can go. Normal where that is enough; strategic otherwise.

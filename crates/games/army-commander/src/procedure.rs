@@ -161,7 +161,7 @@ impl Position {
             Frame::Round(step) => self.run_round(step, log),
             Frame::Fly { side, number } => self.run_flight(side, number),
             Frame::Guns(guns) => self.run_guns(guns, log),
-            Frame::Barrage(barrage) => self.run_barrage(barrage),
+            Frame::Barrage(barrage) => self.run_barrage(barrage, log),
             Frame::Turn(turn) => self.run_turn(turn, log),
             Frame::March(_) => false,
             Frame::Fight(fight) => self.run_fight(fight, log),

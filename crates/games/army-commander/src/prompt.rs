@@ -154,7 +154,7 @@ impl Position {
             ),
             Frame::Relocate { headquarters } => ask(
                 "Headquarters",
-                ac!("8b"),
+                self.relocation_clause(headquarters),
                 format!(
                     "{} must go to the nearest stand of its division: choose which.",
                     self.stand(headquarters).name

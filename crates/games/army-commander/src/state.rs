@@ -24,6 +24,8 @@ pub mod flag {
     pub const COMMANDED: u8 = 8;
     /// Its work in the artillery phase is over.
     pub const FINISHED: u8 = 16;
+    /// A headquarters whose company was destroyed: it must go. [AC:8b]
+    pub const ORPHANED: u8 = 32;
 }
 
 /// No stand: the end of a hex's list.

@@ -152,8 +152,8 @@ impl Position {
                     .by(seat(*side))
                     .at(hex(&objective.hex))
             }
-            Event::Relocated(id, from, to) => Told::new(
-                ac!("8b"),
+            Event::Relocated { headquarters: id, from, to, clause } => Told::new(
+                *clause,
                 format!("Headquarters of {} goes from {} to {}", self.own_division(*id), hex(from), hex(to)),
             )
             .by(seat(self.stand(*id).side))
