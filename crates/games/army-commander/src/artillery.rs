@@ -55,10 +55,7 @@ impl Position {
 
     /// The sides' guns in turn: one side whole, then the other. Headquarters whose stands a shot destroyed move
     /// first. [AC:5.1b AC:8b G-58]
-    pub(crate) fn run_guns(&mut self, mut guns: Guns, log: &mut impl Log<Event>) -> bool {
-        if self.tidy(log) {
-            return true;
-        }
+    pub(crate) fn run_guns(&mut self, mut guns: Guns) -> bool {
         let side = guns.side as usize;
         if !guns.finished[side] && self.has_work_for_guns(side) {
             return false;

@@ -37,8 +37,8 @@ impl Position {
 
     /// Sends a headquarters on its way whose company was destroyed; whether there was one. [AC:8b]
     pub(crate) fn relocate_orphans(&mut self) -> bool {
-        let orphan =
-            self.stand_ids().find(|id| self.has(*id, flag::ORPHANED) && self.kind(*id) == Kind::Headquarters);
+        let mut all = self.setup.divisions.iter().flat_map(|division| division.headquarters);
+        let orphan = all.find(|id| self.has(*id, flag::ORPHANED));
         if let Some(headquarters) = orphan {
             self.state.stack.push(Frame::Relocate { headquarters });
         }
@@ -53,7 +53,7 @@ impl Position {
         } else if self.hex(headquarters).is_some_and(|hex| self.state.present[1 - side].contains(hex)) {
             ac!("8c")
         } else {
-            ac!("2.3e")
+            ac!("0m")
         }
     }
 

@@ -160,7 +160,7 @@ impl Position {
         match *self.state.stack.top() {
             Frame::Round(step) => self.run_round(step, log),
             Frame::Fly { side, number } => self.run_flight(side, number),
-            Frame::Guns(guns) => self.run_guns(guns, log),
+            Frame::Guns(guns) => self.run_guns(guns),
             Frame::Barrage(barrage) => self.run_barrage(barrage, log),
             Frame::Turn(turn) => self.run_turn(turn, log),
             Frame::March(_) => false,

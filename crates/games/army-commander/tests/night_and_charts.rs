@@ -42,8 +42,8 @@ fn the_readings_name_the_options_there_are() {
     let readings = include_str!("../../../../rules/readings/ac.md");
     let options = serde_json::to_value(Options::default()).unwrap();
     let options = options.as_object().unwrap();
-    // Read from other keys of a scenario: `days`, `[special]`.
-    let elsewhere = ["days", "stormtrooper_assault"];
+    // Read from other keys of a scenario: `days`, `[special]`, its divisions.
+    let elsewhere = ["days", "stormtrooper_assault", "first_round_order", "standing_order"];
     let mut named = Vec::new();
     for line in readings.lines().filter(|line| line.starts_with("| G-")) {
         let column = line.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
