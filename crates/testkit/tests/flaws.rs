@@ -121,7 +121,7 @@ impl Game for Flawed {
             Flaw::RefusesARaiseOnOffer if choice == ToyChoice::Raise => {
                 Some(Refusal::new(Clause("TOY:2"), "not today"))
             }
-            Flaw::ForeignClause => refusal.map(|refusal| Refusal::new(Clause("AC:1"), refusal.reason)),
+            Flaw::ForeignClause => refusal.map(|refusal| Refusal::new(Clause("ELSE:1"), refusal.reason)),
             Flaw::NoReason => refusal.map(|refusal| Refusal::new(refusal.clause, " ")),
             Flaw::ChoicesDependOnTheOtherCard
                 if choice == ToyChoice::Look && self.card(seat.other()) == "3" =>

@@ -510,7 +510,7 @@ mod tests {
             guide.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
         assert!(examples.len() > 5);
         for example in examples {
-            let head = if example.starts_with("title") { "" } else { "title = \"t\"\nrules = [\"AC:1\"]\n" };
+            let head = if example.starts_with("title") { "" } else { "title = \"t\"\nrules = [\"TOY:1\"]\n" };
             let case = Case::parse("guide", &format!("{head}{example}"));
             assert!(case.is_ok(), "{example}\n{}", case.unwrap_err());
         }

@@ -1,6 +1,8 @@
 //! Instructions for whole random games and for a copy of a position: figures that do not depend on how busy the
 //! machine is. `cargo xtask bench` runs them; `benches/instructions.toml` keeps the last ones agreed.
 
+#![expect(missing_docs, unused_qualifications, reason = "the macros of the harness qualify every name")]
+
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use salient_army_commander::{ArmyCommander, Position};
 use salient_engine::{Game, Library, Pending, Random, Seat, Silent, System};
