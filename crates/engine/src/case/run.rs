@@ -511,7 +511,9 @@ mod tests {
         assert!(examples.len() > 5);
         for example in examples {
             let head = if example.starts_with("title") { "" } else { "title = \"t\"\nrules = [\"TOY:1\"]\n" };
-            let case = Case::parse("guide", &format!("{head}{example}"));
+            let step = "\n[[step]]\nask = \"round\"\nis = \"1\"\n";
+            let tail = if example.contains("[[step]]") { "" } else { step };
+            let case = Case::parse("guide", &format!("{head}{example}{tail}"));
             assert!(case.is_ok(), "{example}\n{}", case.unwrap_err());
         }
     }

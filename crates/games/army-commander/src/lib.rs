@@ -6,6 +6,8 @@
 //! [`artillery`] sections 5, 6 and 11.1, [`night`] section 10, [`aircraft`] section 11.3, [`victory`] section 9.
 //! Stormtroopers (7) are part of movement and pool. [`options`] lists the doubtful passages.
 
+#![allow(rustdoc::broken_intra_doc_links, reason = "clauses are cited in square brackets")]
+
 pub mod aircraft;
 pub mod artillery;
 pub mod ask;
