@@ -1,6 +1,6 @@
 //! The `salient` program: play in the terminal, simulate, replay, verify, look rules up.
 //!
-//! One file per command under [`commands`]; all of them speak through a [`Console`], so that tests can be the
+//! One file per command under `commands`; all of them speak through a [`Console`], so that tests can be the
 //! other end of it. Exit codes: 0 done, 1 a check failed, 2 bad usage or bad input, with a sentence on standard
 //! error.
 
