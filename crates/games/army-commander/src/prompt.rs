@@ -34,16 +34,12 @@ impl Position {
                 ),
                 None => ask("Orders", ac!("1.1b"), "All orders are given; seal them, or undo.".into()),
             },
-            Frame::Round(Step::Retreats { side }) => ask(
-                "Retreat",
-                ac!("2.6a"),
-                format!("{}: choose which retreating division moves.", self.side_name(side as Side)),
-            ),
-            Frame::Round(Step::Choose { side }) => ask(
-                "Turn",
-                ac!("1.2a"),
-                format!("{}: choose which division takes its turn.", self.side_name(side as Side)),
-            ),
+            Frame::Round(Step::Retreats { .. }) => {
+                ask("Retreat", ac!("2.6a"), "Choose which retreating division moves.".into())
+            }
+            Frame::Round(Step::Choose { .. }) => {
+                ask("Turn", ac!("1.2a"), "Choose which division takes its turn.".into())
+            }
             Frame::Round(_) => ask("Over", ac!("9b"), "The battle is over.".into()),
             Frame::Fly { .. } => ask("Aircraft", ac!("11.3b"), "Place an aircraft anywhere.".into()),
             Frame::Guns(guns) if guns.bombardment => {
@@ -132,11 +128,7 @@ impl Position {
             Frame::Lose(lose) => ask(
                 "Losses",
                 ac!("4i"),
-                format!(
-                    "{}: choose the stand that takes the loss ({} left).",
-                    self.side_name(lose.side as Side),
-                    lose.left
-                ),
+                format!("Choose the stand that takes the loss ({} left).", lose.left),
             ),
             Frame::FallBack(fall_back) => ask(
                 "Fall back",
@@ -178,7 +170,11 @@ impl Position {
     }
 }
 
-/// `1 shot`, `2 shots`.
-fn counted(count: u8, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+/// `1 shot`, `2 shots`; `1 die`, `2 dice`.
+pub(crate) fn counted(count: impl Into<u32>, one: &str) -> String {
+    match (count.into(), one) {
+        (1, _) => format!("1 {one}"),
+        (count, "die") => format!("{count} dice"),
+        (count, _) => format!("{count} {one}s"),
+    }
 }

@@ -4,6 +4,7 @@ use crate::choice::Goal;
 use crate::clause::ac;
 use crate::event::{Cause, Contest, Event, How, NoRoll, Rolled};
 use crate::procedure::seat;
+use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
 use crate::state::Position;
 use salient_engine::{Clause, Seat, Told};
@@ -232,8 +233,9 @@ impl Position {
                     n => format!(" for {n} strength points"),
                 };
                 let text = format!(
-                    "{} fall back from {} to {}{how}{price}",
+                    "{} {} back from {} to {}{how}{price}",
                     self.stands_name(stands),
+                    if stands.len() == 1 { "falls" } else { "fall" },
                     hex(from),
                     self.goal_name(*to)
                 );
@@ -253,8 +255,15 @@ impl Position {
                 told.at(hex(at))
             }
             Event::Advanced(stands, at) => {
-                let mut told =
-                    Told::new(ac!("4.2a"), format!("{} advance into {}", self.stands_name(stands), hex(at)));
+                let mut told = Told::new(
+                    ac!("4.2a"),
+                    format!(
+                        "{} {} into {}",
+                        self.stands_name(stands),
+                        if stands.len() == 1 { "advances" } else { "advance" },
+                        hex(at)
+                    ),
+                );
                 told.seat = self.side_of(stands);
                 told.at(hex(at))
             }
@@ -271,12 +280,12 @@ impl Position {
             Event::Shelled { gun, target, dice, row, hit, bombardment } => {
                 let clause = if *bombardment { ac!("11.1a") } else { ac!("5.1e") };
                 let result = if *hit { "a hit" } else { "no hit" };
-                let count = dice.faces().len();
+                let count = counted(dice.faces().len() as u32, "die");
                 let side = seat(self.stand(*gun).side);
                 Told::new(
                     clause,
                     format!(
-                        "{} fires at {}: {count} dice, {}: {result}",
+                        "{} fires at {}: {count}, {}: {result}",
                         self.stand_name(*gun),
                         hex(target),
                         row.words()
@@ -288,7 +297,11 @@ impl Position {
             }
             Event::Bombardment(side, shots) => Told::new(
                 ac!("11.1a"),
-                format!("{} bombardment before the battle, {shots} shots a gun", self.side_name(*side)),
+                format!(
+                    "{} bombardment before the battle, {} a gun",
+                    self.side_name(*side),
+                    counted(*shots, "shot")
+                ),
             )
             .by(seat(*side)),
             Event::Flew(side, at) => {
@@ -392,7 +405,9 @@ impl Position {
         } else {
             format!(" by {}", through.iter().map(|hex| self.hex_name(*hex)).collect::<Vec<_>>().join(", "))
         };
-        let text = format!("{} move{start} to {}{by}{manner}", self.stands_name(stands), self.goal_name(to));
+        let verb = if stands.len() == 1 { "moves" } else { "move" };
+        let text =
+            format!("{} {verb}{start} to {}{by}{manner}", self.stands_name(stands), self.goal_name(to));
         let mut told = Told::new(clause, text);
         told.seat = self.side_of(stands);
         told.hexes.extend(from.map(|hex| self.hex_name(hex)));
@@ -406,16 +421,17 @@ impl Position {
     fn tell_roll(&self, rolled: &Rolled) -> Told {
         let [attacker, defender] = rolled.sides;
         let side = |index: usize, side: Side| {
-            let count = rolled.dice[index].faces().len();
+            let count = rolled.dice[index].faces().len() as u32;
             let sum: Vec<String> = rolled.sums[index]
                 .iter()
                 .map(|line| format!("{} {:+} [{}]", line.text, line.dice, line.clause))
                 .collect();
             format!(
-                "{} {count} dice, {}: {} hits ({}; chart [{}])",
+                "{} {}, {}: {} ({}; chart [{}])",
                 self.side_name(side),
+                counted(count, "die"),
                 rolled.rows[index].words(),
-                rolled.hits[index],
+                counted(rolled.hits[index], "hit"),
                 sum.join("; "),
                 rolled.chart[index]
             )

@@ -383,7 +383,9 @@ impl Position {
             self.mark(id, flag::MOVED);
         }
         self.arrive(group, goal, log);
-        if let (Goal::To(hex), Some(turn)) = (goal, self.state.stack.turn_mut()) {
+        if let (Goal::To(hex), Some(turn)) = (goal, self.state.stack.turn_mut())
+            && matches!(turn.mode, Mode::Shuffle | Mode::Night)
+        {
             turn.filled.insert(hex);
         }
         if cost > 0 {

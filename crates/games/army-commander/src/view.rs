@@ -7,6 +7,7 @@ use crate::frame::{Fight, FightStep, Frame, Step};
 use crate::odds::{compare, distribution};
 use crate::pool::Sum;
 use crate::procedure::seat;
+use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
 use crate::state::{Position, flag};
 use salient_engine::{
@@ -215,7 +216,7 @@ impl Position {
             }
             Choice::Call(id) => {
                 let shots = if self.kind(id).is_gun() {
-                    format!(", {} shots", self.shots(id))
+                    format!(", {}", counted(self.shots(id), "shot"))
                 } else {
                     String::new()
                 };
@@ -257,7 +258,7 @@ impl Position {
                 (
                     On::Piece(self.piece_of(id)),
                     ac!("5.1c"),
-                    format!("{} in {at}, {} shots", self.stand_name(id), self.shots(id)),
+                    format!("{} in {at}, {}", self.stand_name(id), counted(self.shots(id), "shot")),
                 )
             }
             Choice::Shell(at) => {
@@ -269,7 +270,13 @@ impl Position {
                 (
                     on_hex(at),
                     ac!("5.1e"),
-                    format!("Fire at {} ({}): {dice} dice, {}", hex(at), self.garrison(at), row.words()),
+                    format!(
+                        "Fire at {} ({}): {}, {}",
+                        hex(at),
+                        self.garrison(at),
+                        counted(dice, "die"),
+                        row.words()
+                    ),
                 )
             }
             Choice::Mend(id) => {
@@ -434,7 +441,7 @@ impl Position {
                 Some(division) => self.setup.division(division).id.clone(),
                 None => self.setup.corps[stand.corps as usize].id.clone(),
             };
-            let shots = if gun { format!(", {} shots", self.shots(id)) } else { String::new() };
+            let shots = if gun { format!(", {}", counted(self.shots(id), "shot")) } else { String::new() };
             pieces.push(Piece {
                 id: stand.name.clone(),
                 seat: Some(seat(stand.side)),
