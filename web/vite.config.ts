@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  build: {
+    target: 'es2023',
+    rolldownOptions: { input: { gallery: 'gallery.html' } },
+  },
+  test: { environment: 'node', include: ['test/**/*.test.ts'] },
+});
