@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   base: './',
   plugins: [svelte()],
+  server: { fs: { allow: ['..'] } },
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     rolldownOptions: { input: { gallery: 'gallery.html' } },

@@ -77,3 +77,9 @@ export const crown = (rnd: Random, r: number, tones: readonly string[], bumps = 
 
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (ch) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[ch] ?? ch);
+
+/** Three small trees as symbols, for rows of them. Put `defs` once, then `use` as often as needed. */
+export const poplars = (id: string, random: (name: string) => Random, tones: readonly (readonly string[])[]): { defs: string; use: (v: number, at: string, r: number) => string } => ({
+  defs: `<defs>${[0, 1, 2].map((v) => `<g id="${id}-${v}">${crown(random(`poplar/${v}`), 5, tones[v % 2] ?? [], 7)}</g>`).join('')}</defs>`,
+  use: (v, at, r) => `<use href="#${id}-${v}" transform="translate(${at}) scale(${(r / 5).toFixed(2)})"/>`,
+});

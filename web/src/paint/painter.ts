@@ -68,7 +68,7 @@ export interface Painting {
 }
 
 export const paintLayers = (ctx: Ctx, without: readonly string[] = []): Painting => ({
-  body: `<defs>${filters(ctx.id)}</defs>` + LAYERS.map(([name, paint]) => (without.includes(name) ? '' : paint(ctx))).join(''),
+  body: `<defs>${filters(ctx.id, ctx.pal.relief)}</defs>` + LAYERS.map(([name, paint]) => (without.includes(name) ? '' : paint(ctx))).join(''),
   size: ctx.sheet,
 });
 

@@ -42,6 +42,8 @@ export interface Palette {
   sandbag: Tones;
   /** How easily the ground is torn by shells. */
   tears: number;
+  /** How high the light makes the hills. */
+  relief: number;
 }
 
 // prettier-ignore
@@ -51,12 +53,12 @@ const summer: Palette = {
   canopy: [['#263a26', '#42602f', '#62833c', '#8aa552'], ['#24382c', '#3a5b38', '#547a45', '#7d9d5c'], ['#303c20', '#50642c', '#758739', '#a0a84f']],
   floor: '#3a4a2b', brush: [['#4d5a2c', '#7b8840', '#a7ad5a'], ['#55532a', '#8a813e', '#b9aa5f']], hedge: ['#2f4024', '#4d6a33', '#7d9a4c'],
   orchard: [['#36522c', '#5b8440', '#8db35c'], ['#3d552a', '#6b8d40', '#a0ba62']], blossom: '#d9573b', grass: '#a3b26a',
-  fields: { wheat: ['#dcbd68', '#b8913f', '#efd98f'], plough: ['#b08c5f', '#83623e', '#c8a87b'], crop: ['#9db062', '#748a40', '#bfcb84'] }, farmland: [0.34, 0.1, 0.16],
+  fields: { wheat: ['#dcbd68', '#b8913f', '#efd98f'], plough: ['#b08c5f', '#83623e', '#c8a87b'], crop: ['#9db062', '#748a40', '#bfcb84'] }, farmland: [0.28, 0.08, 0.14],
   bank: '#8d8350', wet: '#5e6f4c', water: ['#41707c', '#5f939b', '#9cc4bf'], reed: '#5d6a35', sand: ['#c9b27c', '#e6d5a4', '#f4e8c4'], road: ['#7c6b47', '#d3c092', '#e9dcb4', '#a8946a'],
   ballast: ['#6f675c', '#a19a8d'], stone: ['#5b5448', '#b9af9b', '#e2d9c4'], yard: '#cdbd92',
   roofs: { tile: ['#7b3626', '#a8543a', '#cf8b66'], slate: ['#454d57', '#67717d', '#95a0aa'], thatch: ['#7d6434', '#a98b4d', '#d0b577'], brick: ['#74402f', '#97604a', '#bd8a6d'] },
   pit: ['#ddcf9f', '#4f4129', '#96814f', '#6d7d70'], spoil: '#e4d8ae', trench: ['#2b2317', '#5f4d33', '#a98f60'], wire: '#2b261d', concrete: ['#5d5a51', '#aaa698', '#d3cfc0'],
-  earth: '#9a8154', sandbag: ['#6f6243', '#b7a678', '#dccfa4'], tears: 0.85,
+  earth: '#9a8154', sandbag: ['#6f6243', '#b7a678', '#dccfa4'], tears: 0.85, relief: 27,
 };
 
 // prettier-ignore
@@ -67,7 +69,7 @@ const autumn: Palette = {
   canopy: [['#3e341d', '#75582a', '#a27a36', '#c99f4e'], ['#39381f', '#616231', '#888341', '#aea358'], ['#43291b', '#7e432b', '#aa613c', '#cc8a58']],
   floor: '#4b4028', brush: [['#5a4a28', '#8f7038', '#bd9850'], ['#603f26', '#9a5f34', '#c68650']], hedge: ['#3b3b22', '#635f33', '#938750'],
   orchard: [['#4a4526', '#7c7038', '#a9995a'], ['#503f25', '#8a6637', '#b79256']], blossom: '#b8452e',
-  fields: { wheat: ['#d3b871', '#ab8d4c', '#e6d19a'], plough: ['#a6855c', '#7b5f40', '#bfa17a'], crop: ['#9ca163', '#777d43', '#b9bb84'] }, farmland: [0.2, 0.3, 0.14],
+  fields: { wheat: ['#d3b871', '#ab8d4c', '#e6d19a'], plough: ['#a6855c', '#7b5f40', '#bfa17a'], crop: ['#9ca163', '#777d43', '#b9bb84'] }, farmland: [0.16, 0.22, 0.12],
   bank: '#8a7f55', wet: '#5d6549', water: ['#456a72', '#618a90', '#9fbfba'],
   pit: ['#d9caa0', '#493c2a', '#927b55', '#6b776c'], spoil: '#e0d4b0', trench: ['#2a2219', '#5c4a33', '#a58c61'], earth: '#8f7850', tears: 0.9,
 };
@@ -101,7 +103,7 @@ const winter: Palette = {
   ballast: ['#6f6c68', '#a7a49e'], stone: ['#565a5e', '#b0b2b0', '#f0f2f2'], yard: '#d3cfc4',
   roofs: { tile: ['#7a4438', '#b08a80', '#f1f1ef'], slate: ['#4f5963', '#8b959d', '#f2f5f6'], thatch: ['#7c6a48', '#b0a285', '#f3f2ec'], brick: ['#6d4a3f', '#a3897f', '#f0efec'] },
   pit: ['#f2f0e8', '#5a5148', '#9f9482', '#8ea4ab'], spoil: '#c9b996', trench: ['#2b2621', '#5d5142', '#a3957a'], wire: '#2c2a2b', concrete: ['#5d5f5f', '#aeb0ac', '#f0f1ef'],
-  earth: '#b5a98f', sandbag: ['#6d6552', '#aea68f', '#e6e2d5'], tears: 0.8,
+  earth: '#b5a98f', sandbag: ['#6d6552', '#aea68f', '#e6e2d5'], tears: 0.8, relief: 15,
 };
 
 const SEASONS: Readonly<Record<string, Palette>> = { summer, autumn, winter, mud };

@@ -74,6 +74,9 @@ const settle = (ctx: Ctx, cell: Cell, church: boolean, houses: House[], plots: P
   const rnd = stream(ctx.seed(`town/${name}`));
   const centre = hexes.centre(cell);
   const torn = ctx.torn(cell);
+  const fort = ctx.works('strongpoint').some((other) => hexes.key(other) === hexes.key(cell));
+  const before = houses.length;
+  const most = fort ? 4 : 14;
   const edge = hexes.corners(cell, 0.94);
   const streets = ctx.ways.filter((way) => nearLine(centre, way.line) < 40);
   const waters = ctx.waters.filter((water) => nearLine(centre, water.line) < 70);
@@ -90,12 +93,12 @@ const settle = (ctx: Ctx, cell: Cell, church: boolean, houses: House[], plots: P
     houses.push({ ...box, roof: pick(rnd, ROOFS), shape: rnd() < 0.3 ? 'hip' : 'gable', ruined, key: `${name}/${houses.length}`, ...extra });
   };
   // A church first, where there is room beside the street.
-  for (let t = 0; church && t < 60; t++) {
+  for (let t = 0; church && !fort && t < 60; t++) {
     const at = add(centre, turn([between(rnd, 14, 40), 0], between(rnd, 0, 360)));
     const rot = between(rnd, -16, 16);
-    const nave = { at, w: 34, h: 17, rot };
-    const tower = { at: add(at, turn([-24, 0], rot)), w: 15, h: 15, rot };
-    if (!fits({ ...nave, at: add(at, turn([-7, 0], rot)), w: 50 }, 3)) continue;
+    const nave = { at, w: 27, h: 13.5, rot };
+    const tower = { at: add(at, turn([-19.4, 0], rot)), w: 12.6, h: 12.6, rot };
+    if (!fits({ ...nave, at: add(at, turn([-6, 0], rot)), w: 41 }, 3)) continue;
     const ruined = torn >= 3;
     build(nave, { roof: 'slate', shape: 'gable', ruined });
     build(tower, { roof: 'slate', shape: 'tower', ruined });
@@ -105,28 +108,28 @@ const settle = (ctx: Ctx, cell: Cell, church: boolean, houses: House[], plots: P
   const roads = streets.filter((way) => way.kind !== 'rail');
   for (const row of [0, 1]) {
     for (const way of roads)
-      for (const { p, dir } of walk(way.line, 15, row * 7)) {
-        if (far(p, centre) > 60) continue;
+      for (const { p, dir } of walk(way.line, 9, row * 5)) {
+        if (far(p, centre) > 56) continue;
         for (const side of [-1, 1]) {
-          if (rnd() < 0.16) continue;
-          const w = between(rnd, 19, 33);
-          const h = between(rnd, 13, 18);
-          const away = way.half + h / 2 + between(rnd, 4, 8) + row * 24;
+          if (rnd() < 0.1) continue;
+          const w = between(rnd, 14, 26);
+          const h = between(rnd, 10.5, 14.5);
+          const away = way.half + h / 2 + between(rnd, 3.6, 6.4) + row * 21;
           const rot = angleOf(dir) + between(rnd, -7, 7) + (rnd() < 0.18 ? 90 : 0);
           const box = { at: add(p, mul(perp(dir), side * away)), w, h, rot };
-          if (fits(box, 4)) build(box);
+          if (houses.length - before < most && fits(box, 2.4)) build(box);
         }
       }
   }
-  const wanted = streets.length ? 3 : 9;
-  for (let t = 0, built = 0; t < 40 && built < wanted; t++) {
+  const wanted = fort ? 0 : Math.max(3, 11 - houses.length + before);
+  for (let t = 0, built = 0; t < 90 && built < wanted; t++) {
     const at = add(centre, turn([Math.sqrt(rnd()) * 44, 0], between(rnd, 0, 360)));
-    const box = { at, w: between(rnd, 18, 30), h: between(rnd, 13, 17), rot: pick(rnd, [8, 98, -30, 60]) + between(rnd, -8, 8) };
-    if (!fits(box, 5)) continue;
+    const box = { at, w: between(rnd, 14, 24), h: between(rnd, 10.5, 14), rot: pick(rnd, [8, 98, -30, 60]) + between(rnd, -8, 8) };
+    if (!fits(box, 3)) continue;
     build(box);
     built++;
   }
-  for (let t = 0, laid = 0; t < 40 && laid < 5; t++) {
+  for (let t = 0, laid = 0; t < 70 && laid < 6; t++) {
     const orchard = rnd() < 0.45;
     const at = add(centre, turn([between(rnd, 20, 48), 0], between(rnd, 0, 360)));
     const box = { at, w: orchard ? 30 : between(rnd, 16, 26), h: orchard ? 22 : between(rnd, 11, 17), rot: between(rnd, -30, 30) };

@@ -2,13 +2,13 @@
  *  edge of the sheet or into a lake, thin where they rise. */
 
 import type { Ctx } from './context';
-import { chains } from './chains';
+import { chains, type Chain } from './chains';
 import { blend, denseAlong, offset, smooth } from './curves';
 import { beyond } from './edges';
-import type { Cell } from './layout';
+import { R, type Cell } from './layout';
 import { clusters } from './region';
 import { between, noise, stream } from './seeds';
-import { add, type Point } from './vec';
+import { add, far, type Point } from './vec';
 
 export interface Water {
   line: Point[];
@@ -29,13 +29,33 @@ const flowing = (ctx: Ctx): Cell[] => {
   const wet = on.filter((cell) => FLOWS.includes(ctx.groundAt(cell)));
   const part = new Map<number, number>();
   clusters(wet, hexes).forEach((group, k) => group.forEach((cell) => part.set(hexes.key(cell), k)));
-  const joined = on.filter((cell) => {
+  const towns = on.filter((cell) => {
     if (ctx.groundAt(cell) !== 'town') return false;
     const touched = new Set(hexes.neighbours(cell).map((other) => part.get(hexes.key(other))));
     touched.delete(undefined);
     return touched.size > 1;
   });
-  return [...wet, ...joined];
+  return [...wet, ...towns];
+};
+
+/** Two reaches whose ends lie on either side of a hexside are one water. */
+const joined = (ctx: Ctx, found: Chain[]): Chain[] => {
+  const { hexes } = ctx;
+  const list = [...found];
+  const touch = (a: Cell, b: Cell) => Math.abs(far(hexes.centre(a), hexes.centre(b)) - 3 * R) < 1;
+  for (let i = 0; i < list.length; i++)
+    for (let j = 0; j < list.length; j++) {
+      const [a, b] = [list[i]!, list[j]!];
+      if (i === j || a.branch || b.branch) continue;
+      const [head, tail] = [b.cells[0]!, b.cells[b.cells.length - 1]!];
+      const end = a.cells[a.cells.length - 1]!;
+      const next = touch(end, head) ? b.cells : touch(end, tail) ? [...b.cells].reverse() : undefined;
+      if (!next) continue;
+      list[i] = { cells: [...a.cells, ...next], branch: false };
+      list.splice(j, 1);
+      return joined(ctx, list);
+    }
+  return list;
 };
 
 export const watersOf = (ctx: Ctx): Water[] => {
@@ -44,7 +64,7 @@ export const watersOf = (ctx: Ctx): Water[] => {
     ctx.board.labels.filter((label) => label.kind === 'river' && /^canal\b/i.test(label.text)).map((label) => hexes.key(hexes.parse(label.at))),
   );
   const isLake = (cell: Cell) => hexes.on(cell) && ctx.groundAt(cell) === 'lake';
-  return chains(flowing(ctx), hexes).map(({ cells, branch }, k) => {
+  return joined(ctx, chains(flowing(ctx), hexes)).map(({ cells, branch }, k) => {
     const key = `water/${k}`;
     const rnd = stream(ctx.seed(key));
     const canal = cells.some((cell) => ctx.groundAt(cell) === 'canal' || canals.has(hexes.key(cell)));

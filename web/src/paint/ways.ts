@@ -16,6 +16,7 @@ export interface Way {
   key: string;
 }
 
+const WET = ['river', 'stream', 'canal', 'bridge', 'lake'];
 const HALF: Readonly<Record<WayPainter, number>> = { road: 6.4, lane: 4.4, rail: 8 };
 
 /** A bridge that no road of the map crosses gets a lane from the nearest town or road to the other bank. */
@@ -27,13 +28,23 @@ const approaches = (ctx: Ctx): { kind: string; through: string[] }[] => {
     if (served.has(hexes.name(cell))) continue;
     const dry = hexes
       .neighbours(cell)
-      .filter((one) => hexes.on(one) && !['river', 'stream', 'canal', 'bridge', 'lake'].includes(ctx.groundAt(one)));
-    const worth = (one: Cell) => (ctx.groundAt(one) === 'town' ? 2 : 0) + (served.has(hexes.name(one)) ? 1 : 0);
-    const from = [...dry].sort((a, b) => worth(b) - worth(a))[0];
-    if (!from) continue;
+      .filter((one) => hexes.on(one) && !WET.includes(ctx.groundAt(one)));
+    const worth = (one: Cell) => (ctx.groundAt(one) === 'town' ? 1 : 0) + (served.has(hexes.name(one)) ? 0.5 : 0);
     const at = hexes.centre(cell);
-    const away = unit(sub(at, hexes.centre(from)));
-    const to = [...dry].sort((a, b) => dot(unit(sub(hexes.centre(b), at)), away) - dot(unit(sub(hexes.centre(a), at)), away))[0]!;
+    const wet = hexes.neighbours(cell).filter((one) => hexes.on(one) && WET.includes(ctx.groundAt(one)));
+    const flow = wet.length > 1 ? unit(sub(hexes.centre(wet[0]!), hexes.centre(wet[wet.length - 1]!))) : ([0, 0] as const);
+    // The pair of banks that face each other best across the water.
+    let from: Cell | undefined;
+    let to: Cell | undefined;
+    let best = -Infinity;
+    for (const one of dry)
+      for (const other of dry) {
+        const [a, b] = [unit(sub(hexes.centre(one), at)), unit(sub(hexes.centre(other), at))];
+        const across = Math.min(Math.abs(a[0] * flow[1] - a[1] * flow[0]), Math.abs(b[0] * flow[1] - b[1] * flow[0]));
+        const score = worth(one) + 0.5 * worth(other) - 2 * dot(a, b) + 3 * across;
+        if (score > best) [best, from, to] = [score, one, other];
+      }
+    if (!from || !to) continue;
     lanes.push({ kind: 'lane', through: [hexes.name(from), hexes.name(cell), hexes.name(to)] });
   }
   return lanes;

@@ -1,29 +1,30 @@
 /** Whole buildings: long shadow (the box and the box moved by the light, towers further), plinth, roof faces shaded by
  *  their angle to the light, tile courses, ridge, chimneys. Also the trodden ground of a town. */
 
-import { group, mix, path } from '../brushes';
+import { blob, group, mix, path } from '../brushes';
 import type { Ctx } from '../context';
 import type { Palette } from '../palettes';
-import { clusters, region, scatter } from '../region';
 import { between, stream, type Random } from '../seeds';
 import { footprint, type House } from '../towns';
 import { add, hull, n1, polygon, polyline, turn, xy, type Point } from '../vec';
 
 export const paintYards = (ctx: Ctx): string => {
   const { pal, id, hexes } = ctx;
-  return clusters(ctx.cells((cell) => hexes.on(cell) && ctx.groundAt(cell) === 'town'), hexes)
-    .map((cells, k) => {
-      const reg = region(cells, hexes, { grow: -9, round: 26, wobble: 12, scale: 46, seed: ctx.seed(`yard${k}`) });
-      const rnd = stream(ctx.seed(`yard${k}/cobbles`));
-      let cobbles = '';
-      for (const p of scatter(reg, hexes, 7, ctx.seed(`yard${k}/cobble`), { margin: 6, tries: 2 }))
-        cobbles += `M${xy(p)}l${n1(between(rnd, -1.6, 1.6))} ${n1(between(rnd, -1.2, 1.2))}`;
-      return (
-        path(reg.d, `fill="${pal.yard}" opacity=".62" filter="url(#${id}-soft4)"`) +
-        path(cobbles, `stroke="${mix(pal.yard, '#5a4a2a', 0.45)}" stroke-width="1.2" stroke-linecap="round" opacity=".45" fill="none"`)
-      );
-    })
-    .join('');
+  let ground = '';
+  let cobbles = '';
+  for (const cell of ctx.cells((one) => hexes.on(one) && ctx.groundAt(one) === 'town')) {
+    const at = hexes.centre(cell);
+    const rnd = stream(ctx.seed(`yard/${hexes.name(cell)}`));
+    ground += blob(rnd, 45, 11, 0.12, at);
+    for (let i = 0; i < 90; i++) {
+      const p = add(at, turn([Math.sqrt(rnd()) * 44, 0], between(rnd, 0, 360)));
+      cobbles += `M${xy(p)}l${n1(between(rnd, -1.6, 1.6))} ${n1(between(rnd, -1.2, 1.2))}`;
+    }
+  }
+  return (
+    path(ground, `fill="${pal.yard}" opacity=".66" filter="url(#${id}-soft4)"`) +
+    path(cobbles, `stroke="${mix(pal.yard, '#5a4a2a', 0.45)}" stroke-width="1.2" stroke-linecap="round" opacity=".45" fill="none"`)
+  );
 };
 
 const roof = (house: House, pal: Palette, rnd: Random): string => {

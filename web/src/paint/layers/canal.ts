@@ -1,6 +1,6 @@
 /** Canals: straight reaches between stone edges, a tow-path, a row of poplars that throw long shadows. */
 
-import { crown, group, path } from '../brushes';
+import { path, poplars } from '../brushes';
 import type { Ctx } from '../context';
 import { nearLine, offset, ribbon, walk } from '../curves';
 import { between, stream } from '../seeds';
@@ -14,6 +14,7 @@ const one = (ctx: Ctx, water: Water): string => {
   const w = (extra: number) => (i: number) => water.half[i]! + extra;
   const middle = water.half[Math.floor(water.half.length / 2)]!;
   let ripples = '';
+  const tree = poplars(`${id}-${water.key.replace(/\W/g, '_')}`, stream, pal.canopy);
   let trees = '';
   let shade = '';
   for (const { p, dir } of walk(line, 11))
@@ -22,9 +23,10 @@ const one = (ctx: Ctx, water: Water): string => {
     const q = add(p, mul(perp(dir), middle + 15));
     if (rnd() < 0.24 || ctx.ways.some((way) => nearLine(q, way.line) < way.half + 8) || ctx.houses.some((house) => nearLine(q, [house.at]) < 22)) continue;
     shade += `M${xy(q)}l13 15`;
-    trees += group(crown(rnd, 5.2, pal.canopy[0]!, 8), `transform="translate(${xy(q)})"`);
+    trees += tree.use(Math.floor(rnd() * 3), xy(q), between(rnd, 4.6, 5.8));
   }
   return (
+    tree.defs +
     path(ribbon(line, w(12)), `fill="${pal.grass}" opacity=".5" filter="url(#${id}-soft3)"`) +
     path(ribbon(line, w(7.5)), `fill="${pal.road[1]}"`) +
     path(polyline(offset(line, w(5))), `stroke="${pal.road[3]}" stroke-width="1" stroke-dasharray="5 3" fill="none"`) +

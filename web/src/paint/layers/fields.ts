@@ -6,7 +6,7 @@ import type { Ctx } from '../context';
 import { curve } from '../curves';
 import { between, noise, stream } from '../seeds';
 import { add, lerp, mul, n1, perp, polyline, sub, unit, xy, type Point } from '../vec';
-import { hedgeLines } from './hedges';
+import { hedgerows } from './hedges';
 import { parcels, type Quad } from './lattice';
 
 const middle = (quad: Quad): Point => lerp(lerp(quad[0], quad[2], 0.5), lerp(quad[1], quad[3], 0.5), 0.5);
@@ -97,7 +97,7 @@ export const paintFarmland = (ctx: Ctx): string => {
       if (crop) out += strip(ctx, part, crop, `${key}/${k}`);
     }
   }
-  return group(out, 'opacity=".86"') + group(hedgeLines(ctx, rows.map((row) => jitter(ctx, row)), 'row', 0.66));
+  return group(out, 'opacity=".86"') + hedgerows(ctx, rows.map((row) => jitter(ctx, row)));
 };
 
 const jitter = (ctx: Ctx, [a, b]: Point[]): Point[] => {

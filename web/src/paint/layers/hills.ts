@@ -21,7 +21,7 @@ const levelsOf = (ctx: Ctx): Level[] => {
   const out: Level[] = [];
   heights.slice(1).forEach((height, k) => {
     const cells = ctx.cells((cell) => ctx.levelAt(cell) >= height);
-    const reg = region(cells, hexes, { grow: k ? -4 : 2, round: 44, wobble: 13, scale: 88, seed: ctx.seed(`hill${height}`), step: 8 });
+    const reg = region(cells, hexes, { grow: k ? -4 : 2, round: 44, wobble: 13, scale: 88, seed: ctx.seed(`hill${height}`), step: 10 });
     out.push({ reg, tone: pal.hill[Math.min(k, pal.hill.length - 1)]!, knoll: false, key: `hill${height}` });
   });
   const knolls = ctx.cells((cell) => ctx.groundAt(cell) === 'hill');
@@ -58,11 +58,11 @@ export const paintHills = (ctx: Ctx): string => {
   const levels = levelsOf(ctx);
   if (!levels.length) return '';
   const tint = levels
-    .map(({ reg, tone, knoll }, i) => path(reg.d, `fill="${tone}" opacity="${knoll ? 0.62 : n1(i ? 0.56 : 0.36)}" filter="url(#${id}-soft3)"`))
+    .map(({ reg, tone, knoll }, i) => path(reg.d, `fill="${tone}" opacity="${knoll ? 0.5 : n1(i ? 0.5 : 0.36)}" filter="url(#${id}-soft3)"`))
     .join('');
   const plain = levels.filter((level) => !level.knoll);
   const knolls = levels.filter((level) => level.knoll);
   const lit = (list: Level[], filter: string, alpha: number) =>
     group(list.map(({ reg }) => path(reg.d, `fill="#fff" fill-opacity="${alpha}"`)).join(''), `filter="url(#${id}-${filter})" style="mix-blend-mode:hard-light"`);
-  return tint + lit(plain, 'relief', 0.42) + lit(knolls, 'knoll', 0.62) + levels.map((level) => hachures(ctx, level)).join('');
+  return tint + lit(plain, 'relief', 0.42) + lit(knolls, 'knoll', 0.6) + levels.map((level) => hachures(ctx, level)).join('');
 };

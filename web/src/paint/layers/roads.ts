@@ -1,7 +1,7 @@
 /** Roads and lanes: verge, casing, surface, lit middle, ruts, tufts; lanes keep a green middle. Along the high roads stand
  *  poplars where no shell fell. */
 
-import { crown, group, path } from '../brushes';
+import { path, poplars } from '../brushes';
 import type { Ctx } from '../context';
 import { nearLine, offset, ribbon, walk } from '../curves';
 import { between, noise, stream } from '../seeds';
@@ -48,6 +48,7 @@ export const paintAvenues = (ctx: Ctx): string => {
   const { pal, id, hexes } = ctx;
   const lined = noise(ctx.seed('avenue/where'), 190);
   let shade = '';
+  const tree = poplars(`${id}-pop`, stream, pal.canopy);
   let trees = '';
   for (const way of ctx.ways.filter((one) => one.kind === 'road')) {
     const rnd = stream(ctx.seed(`${way.key}/poplars`));
@@ -59,8 +60,9 @@ export const paintAvenues = (ctx: Ctx): string => {
         if (ctx.ways.some((other) => other !== way && nearLine(q, other.line) < other.half + 5)) continue;
         if (ctx.waters.some((water) => nearLine(q, water.line) < water.half[0]! + 8) || ctx.houses.some((house) => far(q, house.at) < 20)) continue;
         shade += `M${xy(q)}l8 9.5`;
-        trees += group(crown(rnd, between(rnd, 3.4, 4.4), pal.canopy[rnd() < 0.7 ? 0 : 1]!, 7), `transform="translate(${xy(q)})"`);
+        trees += tree.use(Math.floor(rnd() * 3), xy(q), between(rnd, 3.4, 4.6));
       }
   }
-  return path(shade, `stroke="${pal.shadow}" stroke-width="4.4" opacity=".3" stroke-linecap="round" fill="none" filter="url(#${id}-soft1)"`) + trees;
+  if (!trees) return '';
+  return tree.defs + path(shade, `stroke="${pal.shadow}" stroke-width="4.4" opacity=".3" stroke-linecap="round" fill="none" filter="url(#${id}-soft1)"`) + trees;
 };

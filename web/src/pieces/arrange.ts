@@ -1,0 +1,71 @@
+/** Where the pieces of a hex go. Cards lie so that every band stays readable, the last on top; a headquarters is pinned to
+ *  its division's stack; aircraft fly over the corner. */
+
+import type { Piece } from '../board';
+import type { Layout } from '../paint/layout';
+import { add, type Point } from '../paint/vec';
+import type { Drawn } from './card';
+import { drawAircraft, drawBattery, drawHq } from './others';
+import { drawStack } from './stack';
+
+/** Pieces are drawn larger than life: a slot of 20 reads well at the default zoom. */
+export const SCALE = 1.16;
+
+export const drawPiece = (piece: Piece, options: { lift?: number } = {}): Drawn => {
+  switch (piece.kind) {
+    case 'hq':
+      return drawHq(piece, options);
+    case 'battery':
+      return drawBattery(piece, options);
+    case 'aircraft':
+      return drawAircraft(piece, options);
+    default:
+      return drawStack(piece, options);
+  }
+};
+
+export interface Placed {
+  piece: Piece;
+  /** World coordinates of the middle of the piece. */
+  at: Point;
+  /** The middle and size of what a ring goes round, in the piece's own units. */
+  box: readonly [number, number, number, number];
+}
+
+const STEP_X = -4;
+const STEP_Y = 22;
+
+export const arrange = (pieces: readonly Piece[], hexes: Layout): Placed[] => {
+  const byHex = new Map<string, Piece[]>();
+  for (const piece of pieces)
+    if ('hex' in piece.at) {
+      const list = byHex.get(piece.at.hex);
+      if (list) list.push(piece);
+      else byHex.set(piece.at.hex, [piece]);
+    }
+  const out: Placed[] = [];
+  for (const [hex, list] of byHex) {
+    const centre = hexes.mid(hex);
+    const put = (piece: Piece, dx: number, dy: number) => out.push({ piece, at: add(centre, [dx, dy]), box: drawPiece(piece).box });
+    const cards = list.filter((piece) => piece.kind !== 'hq' && piece.kind !== 'aircraft');
+    const hqs = list.filter((piece) => piece.kind === 'hq');
+    const shift = hqs.length ? 7 : 2;
+    const pinned = new Set<Piece>();
+    const spread = Math.min(STEP_Y, 52 / Math.max(1, cards.length - 1));
+    cards.forEach((card, i) => {
+      const k = i - (cards.length - 1) / 2;
+      const [dx, dy] = [k * STEP_X, k * spread + shift];
+      // A pennant stands behind the card of its division.
+      for (const hq of hqs)
+        if (!pinned.has(hq) && card.kind === 'stack' && card.title === hq.title) {
+          pinned.add(hq);
+          const [x, y, w] = drawPiece(card).box;
+          put(hq, dx + (x + w * 0.28) * SCALE * 0.9, dy + (y - 2) * SCALE);
+        }
+      put(card, dx, dy);
+    });
+    hqs.filter((hq) => !pinned.has(hq)).forEach((hq, i) => put(hq, cards.length ? -26 + i * 46 : (i - (hqs.length - 1) / 2) * 40, cards.length ? -40 : i * 8));
+    list.filter((piece) => piece.kind === 'aircraft').forEach((plane, i) => put(plane, 30 - i * 44, -34));
+  }
+  return out;
+};
