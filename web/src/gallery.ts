@@ -26,7 +26,7 @@ const ids = Object.keys(files).flatMap((name) => /\/maps\/(.+)\.toml$/.exec(name
 
 const pieceSvg = (piece: Piece, at: readonly [number, number], kind?: Ring): string => {
   const drawn = drawPiece(piece, { lift: kind === 'selected' ? 5 : 0 });
-  return group((kind ? ring(kind, drawn.box) : '') + drawn.svg, `class="unit" transform="translate(${n1(at[0])} ${n1(at[1])}) scale(${SCALE})"`);
+  return group(drawn.svg + (kind ? ring(kind, drawn.box) : ''), `class="unit" transform="translate(${n1(at[0])} ${n1(at[1])}) scale(${SCALE})"`);
 };
 
 const highlights = (hexes: Layout, pieces: Piece[]): { under: string; over: string; rings: Map<Piece, Ring> } => {

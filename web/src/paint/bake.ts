@@ -31,8 +31,7 @@ export const paintAway = (order: Order): Promise<Ground> =>
     }
   });
 
-/** Strings of SVG to a bitmap `pixels` wide. Browsers draw SVG images on the main thread only, so the sheet is drawn in
- *  strips, with a breath between them: no strip keeps the page from answering for long. */
+/** Strings of SVG to a bitmap `pixels` wide. Browsers read SVG images on the main thread only. */
 export const bake = async (body: string, [w, h]: Point, pixels: number): Promise<HTMLCanvasElement> => {
   const high = Math.round((pixels * h) / w);
   const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${high}" viewBox="0 0 ${n1(w)} ${n1(h)}">${body}</svg>`;
@@ -43,9 +42,11 @@ export const bake = async (body: string, [w, h]: Point, pixels: number): Promise
     const canvas = document.createElement('canvas');
     canvas.width = pixels;
     canvas.height = high;
-    const brush = canvas.getContext('2d');
+    const brush = canvas.getContext('2d', { willReadFrequently: false });
     if (!brush) throw new Error('no 2d context to bake the terrain in');
     brush.drawImage(image, 0, 0, pixels, high);
+    // Reading a pixel makes the browser draw now rather than in the first frame that shows the map.
+    brush.getImageData(0, 0, 1, 1);
     return canvas;
   } finally {
     URL.revokeObjectURL(image.src);

@@ -54,7 +54,11 @@ const alongWater = (ctx: Ctx, label: BoardLabel, style: Style, k: number): strin
 
 export const paintLabels = (ctx: Ctx): string => {
   const [w, h] = ctx.sheet;
-  const taken: Box[] = [];
+  // The right corner of a town is where its objective lies.
+  const taken: Box[] = ctx
+    .cells((cell) => ctx.hexes.on(cell) && ctx.groundAt(cell) === 'town')
+    .map((cell) => ctx.hexes.centre(cell))
+    .map(([x, y]): Box => [x + 28, y - 17, x + 62, y + 17]);
   const order = ctx.board.labels
     .map((label, k) => ({ label, k, style: STYLES[label.kind] ?? STYLES['town']! }))
     .sort((a, b) => b.style.size - a.style.size || a.k - b.k);

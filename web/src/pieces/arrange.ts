@@ -8,8 +8,8 @@ import type { Drawn } from './card';
 import { drawAircraft, drawBattery, drawHq } from './others';
 import { drawStack } from './stack';
 
-/** Pieces are drawn larger than life: a slot of 20 reads well at the default zoom. */
-export const SCALE = 1.16;
+/** Pieces are drawn a little larger than their measures; four stands still fit between two columns of hexes. */
+export const SCALE = 1.08;
 
 export const drawPiece = (piece: Piece, options: { lift?: number } = {}): Drawn => {
   switch (piece.kind) {
@@ -60,12 +60,16 @@ export const arrange = (pieces: readonly Piece[], hexes: Layout): Placed[] => {
         if (!pinned.has(hq) && card.kind === 'stack' && card.title === hq.title) {
           pinned.add(hq);
           const [x, y, w] = drawPiece(card).box;
-          put(hq, dx + (x + w * 0.28) * SCALE * 0.9, dy + (y - 2) * SCALE);
+          const flag = drawPiece(hq).box[2];
+          put(hq, dx + (x + Math.max(w * 0.2, flag / 2 + 1)) * SCALE, dy + (y - 5) * SCALE);
         }
       put(card, dx, dy);
     });
     hqs.filter((hq) => !pinned.has(hq)).forEach((hq, i) => put(hq, cards.length ? -26 + i * 46 : (i - (hqs.length - 1) / 2) * 40, cards.length ? -40 : i * 8));
     list.filter((piece) => piece.kind === 'aircraft').forEach((plane, i) => put(plane, 30 - i * 44, -34));
   }
-  return out;
+  // Southern hexes lie over northern ones.
+  return out.sort((a, b) => hexes.mid(hexOf(a.piece))[1] - hexes.mid(hexOf(b.piece))[1]);
 };
+
+const hexOf = (piece: Piece): string => ('hex' in piece.at ? piece.at.hex : 'A1');

@@ -27,6 +27,13 @@ export const drawHq = (piece: Piece, { lift = 0 } = {}): Drawn => {
   };
 };
 
+/** A shell for each shot left, up to five; more are written as a figure. */
+const shells = (count: number, right: number, low: number, ink: string): string => {
+  const shell = (x: number) => `<path d="M${n1(x - 1.7)} ${n1(low)}V${n1(low - 5.4)}Q${n1(x - 1.5)} ${n1(low - 8.4)} ${n1(x)} ${n1(low - 9.6)}Q${n1(x + 1.5)} ${n1(low - 8.4)} ${n1(x + 1.7)} ${n1(low - 5.4)}V${n1(low)}Z" fill="${ink}"/>`;
+  if (count > 4) return shell(right - 12) + text(right, low, String(count), 11, `class="digit end" fill="${ink}"`);
+  return Array.from({ length: count || 0 }, (_, i) => shell(right - 1.8 - i * 4.8)).join('');
+};
+
 /** A battery: gun, whose it is, strength, shots left and range in hexes. Corps artillery carries a broader bar. */
 export const drawBattery = (piece: Piece, { lift = 0 } = {}): Drawn => {
   const nation = nationOf(piece.nation);
@@ -40,10 +47,10 @@ export const drawBattery = (piece: Piece, { lift = 0 } = {}): Drawn => {
       cardboard(w, h, nation, { lift }) +
       band(w, h, corps ? 6.4 : 3.4, nation.band) +
       `<path d="${GUN}" transform="translate(-8 ${corps ? 1.4 : 0}) scale(1.02)" fill="${nation.ink}" fill-rule="evenodd" ${slot?.spent ? 'opacity=".6"' : ''}/>` +
-      text(w / 2 - 4, -5, piece.title, piece.title.length > 3 ? 10.5 : 14, `class="digit end" fill="${nation.ink}"`) +
+      text(w / 2 - 4, -7, piece.title, piece.title.length > 3 ? 10.5 : 13.5, `class="digit end" fill="${nation.ink}"`) +
       (slot ? pips(slot.strength, slot.of, -16, h / 2 - 8.6, nation.ink, slot.of > 3 ? 5.6 : 6.4) : '') +
-      (shots && `<path d="M3 ${n1(low)}V${n1(low - 6)}Q3 ${n1(low - 9.6)} 5 ${n1(low - 10.6)}Q7 ${n1(low - 9.6)} 7 ${n1(low - 6)}V${n1(low)}Z" fill="${nation.ink}"/>` + text(12, low, shots, 13.5, `class="digit" fill="${nation.ink}"`)) +
-      (range && text(w / 2 - 4, low, range, 13.5, `class="digit thin end" fill="${nation.ink}"`)),
+      shells(Number(shots), w / 2 - 4, 5, nation.ink) +
+      (range && text(w / 2 - 4, low + 0.6, range, 13.5, `class="digit thin end" fill="${nation.ink}"`)),
     box: [-w / 2, -h / 2, w, h],
   };
 };

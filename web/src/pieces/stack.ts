@@ -44,7 +44,7 @@ export const drawStack = (piece: Piece, { lift = 0 } = {}): Drawn => {
       text(-w / 2 + 6, -h / 2 + 14.4, piece.title, piece.title.length > 5 ? 11.5 : 15, `class="digit start" fill="${nation.digit}"`) +
       (letter === undefined ? '' : order(letter, w, h, nation.digit)) +
       slots +
-      (piece.badges.includes('moved') ? tick(w / 2 - 1, 4) : ''),
+      (piece.badges.includes('moved') ? tick(w / 2 + 3, 1) : ''),
     box: [-w / 2, -h / 2, w, h],
   };
 };

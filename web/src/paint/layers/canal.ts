@@ -33,10 +33,10 @@ const one = (ctx: Ctx, water: Water): string => {
     path(ribbon(line, w(2.6)), `fill="${pal.stone[0]}"`) +
     path(ribbon(line, w(1.6)), `fill="${pal.stone[2]}"`) +
     path(ribbon(line, w(0)), `fill="${pal.water[0]}"`) +
-    path(ribbon(offset(line, middle * 0.2), (i) => water.half[i]! * 0.66), `fill="${pal.water[1]}" filter="url(#${id}-soft2)"`) +
+    path(ribbon(offset(line, middle * 0.2), (i) => water.half[i]! * 0.66), `fill="${pal.water[1]}" opacity=".8"`) +
     path(polyline(offset(line, (i) => -water.half[i]! + 1.6)), `stroke="${pal.shadow}" stroke-width="3" opacity=".4" fill="none"`) +
     path(ripples, 'stroke="#eaf2ef" stroke-width="1" opacity=".45" stroke-linecap="round" fill="none"') +
-    path(shade, `stroke="${pal.shadow}" stroke-width="6.5" opacity=".3" stroke-linecap="round" fill="none" filter="url(#${id}-soft1)"`) +
+    path(shade, `stroke="${pal.shadow}" stroke-width="6.5" opacity=".3" stroke-linecap="round" fill="none"`) +
     trees
   );
 };

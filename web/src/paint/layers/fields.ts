@@ -58,7 +58,7 @@ const strip = (ctx: Ctx, quad: Quad, crop: Crop, key: string): string => {
       path(furrows(quad, gap, 0), `stroke="${dark}" stroke-width="${crop === 'plough' ? 2 : 1.2}" opacity=".46" fill="none"`) +
         path(furrows(quad, gap, 0.45), `stroke="${light}" stroke-width="1.3" opacity=".5" fill="none"`) +
         path(ears, `stroke="${crop === 'crop' ? dark : light}" stroke-width="1.2" stroke-linecap="round" opacity=".7" fill="none"`) +
-        path(outline, `fill="none" stroke="${dark}" stroke-width="9" opacity=".26" filter="url(#${id}-soft3)"`),
+        path(outline, `fill="none" stroke="${dark}" stroke-width="9" opacity=".16"`),
       `clip-path="url(#${clip})"`,
     ) +
     path(outline, `fill="none" stroke="${mix(dark, '#3c4020', 0.5)}" stroke-width="1" opacity=".42"`)

@@ -1,6 +1,6 @@
 /** Open ground: base, broad washes, old pasture boundaries, dry-brush strokes along a slow flow field, blades, specks. */
 
-import { group, path, strokes } from '../brushes';
+import { glow, group, path, strokes } from '../brushes';
 import type { Ctx } from '../context';
 import { between, noise, pick, stream } from '../seeds';
 import { add, mul, n1, polygon, polyline, turn, xy, lerp } from '../vec';
@@ -14,7 +14,7 @@ export const paintGround = (ctx: Ctx): string => {
   const flow = noise(ctx.seed('ground/flow'), 320);
   let washes = '';
   for (let i = 0; i < (w * h) / 11000; i++)
-    washes += `<ellipse cx="${n1(between(rnd, 0, w))}" cy="${n1(between(rnd, 0, h))}" rx="${n1(between(rnd, 40, 130))}" ry="${n1(between(rnd, 26, 76))}" fill="${pick(rnd, pal.washes)}" opacity="${n1(between(rnd, 0.3, 0.9))}"/>`;
+    washes += `<ellipse cx="${n1(between(rnd, 0, w))}" cy="${n1(between(rnd, 0, h))}" rx="${n1(between(rnd, 90, 190))}" ry="${n1(between(rnd, 66, 128))}" fill="url(#${id}-w${Math.floor(rnd() * pal.washes.length)})" opacity="${n1(between(rnd, 0.4, 1))}"/>`;
 
   let quads = '';
   let mown = '';
@@ -58,11 +58,12 @@ export const paintGround = (ctx: Ctx): string => {
   }
   return (
     `<rect width="${n1(w)}" height="${n1(h)}" fill="${pal.ground}"/>` +
-    group(washes, `filter="url(#${id}-soft30)"`) +
-    group(quads, `filter="url(#${id}-soft2)"`) +
-    path(mown, `stroke="${pal.speck}" stroke-width="5" opacity=".13" fill="none" filter="url(#${id}-soft1)"`) +
-    path(banks, `stroke="${pal.blade[0]}" stroke-width="2.4" opacity=".3" fill="none" stroke-dasharray="3 2 7 3" filter="url(#${id}-soft1)"`) +
-    group(brushwork, `filter="url(#${id}-soft1)"`) +
+    pal.washes.map((tone, k) => glow(`${id}-w${k}`, tone)).join('') +
+    group(washes) +
+    group(quads) +
+    path(mown, `stroke="${pal.speck}" stroke-width="5" opacity=".12" fill="none"`) +
+    path(banks, `stroke="${pal.blade[0]}" stroke-width="2.4" opacity=".24" fill="none" stroke-dasharray="3 2 7 3"`) +
+    brushwork +
     blades +
     path(specks, `stroke="${pal.speck}" stroke-width="1.7" stroke-linecap="round" opacity=".8" fill="none"`)
   );

@@ -58,7 +58,7 @@ export const paintHills = (ctx: Ctx): string => {
   const levels = levelsOf(ctx);
   if (!levels.length) return '';
   const tint = levels
-    .map(({ reg, tone, knoll }, i) => path(reg.d, `fill="${tone}" opacity="${knoll ? 0.5 : n1(i ? 0.5 : 0.36)}" filter="url(#${id}-soft3)"`))
+    .map(({ reg, tone, knoll }, i) => path(reg.d, `fill="${tone}" opacity="${knoll ? 0.5 : n1(i ? 0.5 : 0.36)}"`))
     .join('');
   const plain = levels.filter((level) => !level.knoll);
   const knolls = levels.filter((level) => level.knoll);

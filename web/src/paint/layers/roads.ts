@@ -30,15 +30,16 @@ const wear = (ctx: Ctx, { line, half, kind, key }: Way): string => {
 };
 
 export const paintRoads = (ctx: Ctx): string => {
-  const { pal, id } = ctx;
+  const { pal } = ctx;
   const roads = ctx.ways.filter((way) => way.kind !== 'rail');
   const each = (f: (way: Way) => string) => roads.map(f).join('');
   if (!roads.length) return '';
   return (
-    path(each(({ line, half }) => ribbon(line, half + 5.5)), `fill="${pal.grass}" opacity=".55" filter="url(#${id}-soft3)"`) +
-    path(each(({ line, half }) => ribbon(offset(line, 1.2), half + 1.9)), `fill="${pal.road[0]}" opacity=".72" filter="url(#${id}-soft1)"`) +
+    path(each(({ line, half }) => ribbon(line, half + 6.4)), `fill="${pal.grass}" opacity=".26"`) +
+    path(each(({ line, half }) => ribbon(line, half + 4)), `fill="${pal.grass}" opacity=".34"`) +
+    path(each(({ line, half }) => ribbon(offset(line, 1.2), half + 1.9)), `fill="${pal.road[0]}" opacity=".66"`) +
     path(each(({ line, half }) => ribbon(line, half)), `fill="${pal.road[1]}"`) +
-    path(each(({ line, half }) => ribbon(offset(line, -half * 0.12), half * 0.66)), `fill="${pal.road[2]}" opacity=".75" filter="url(#${id}-soft1)"`) +
+    path(each(({ line, half }) => ribbon(offset(line, -half * 0.12), half * 0.66)), `fill="${pal.road[2]}" opacity=".7"`) +
     each((way) => wear(ctx, way))
   );
 };
@@ -64,5 +65,5 @@ export const paintAvenues = (ctx: Ctx): string => {
       }
   }
   if (!trees) return '';
-  return tree.defs + path(shade, `stroke="${pal.shadow}" stroke-width="4.4" opacity=".3" stroke-linecap="round" fill="none" filter="url(#${id}-soft1)"`) + trees;
+  return tree.defs + path(shade, `stroke="${pal.shadow}" stroke-width="4.2" opacity=".3" stroke-linecap="round" fill="none"`) + trees;
 };
