@@ -58,11 +58,11 @@ export const paintHills = (ctx: Ctx): string => {
   const levels = levelsOf(ctx);
   if (!levels.length) return '';
   const tint = levels
-    .map(({ reg, tone, knoll }, i) => path(reg.d, `fill="${tone}" opacity="${knoll ? 0.5 : n1(i ? 0.5 : 0.36)}"`))
+    .map(({ reg, tone, knoll }, i) => path(reg.d, `fill="${tone}" opacity="${knoll ? 0.4 : n1(i ? 0.5 : 0.36)}"`))
     .join('');
   const plain = levels.filter((level) => !level.knoll);
   const knolls = levels.filter((level) => level.knoll);
   const lit = (list: Level[], filter: string, alpha: number) =>
     group(list.map(({ reg }) => path(reg.d, `fill="#fff" fill-opacity="${alpha}"`)).join(''), `filter="url(#${id}-${filter})" style="mix-blend-mode:hard-light"`);
-  return tint + lit(plain, 'relief', 0.42) + lit(knolls, 'knoll', 0.6) + levels.map((level) => hachures(ctx, level)).join('');
+  return tint + lit(plain, 'relief', 0.42) + lit(knolls, 'knoll', 0.42) + levels.map((level) => hachures(ctx, level)).join('');
 };
