@@ -27,10 +27,10 @@ try {
   page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
   page.on('pageerror', (error) => console.error(error));
   for (const theme of themes) {
-    for (const id of [...maps, ...(option('map', '') ? [] : ['sampler'])]) {
-      await page.goto(`${base}?theme=${theme}&${id === 'sampler' ? 'sampler' : `map=${id}`}${option('bare', '') ? '&bare' : ''}`);
+    for (const id of [...maps, ...(option('map', '') ? [] : ['sampler', 'words=mud', 'words=summer&pointy'])]) {
+      await page.goto(`${base}?theme=${theme}&${/^(sampler|words)/.test(id) ? id : `map=${id}`}${option('bare', '') ? '&bare' : ''}`);
       await page.waitForSelector('body[data-done]', { timeout: 60000 });
-      const file = join(out, `${id}-${theme}.png`);
+      const file = join(out, `${id.replace(/\W/g, '-')}-${theme}.png`);
       await page.screenshot({ path: file, fullPage: true });
       const times = await page.evaluate(() => window.galleryTimes);
       console.log(file, times?.length ? JSON.stringify(times[0]) : '');

@@ -1,10 +1,11 @@
 /** The development page: every map with the pieces of its scenario, light or dark (`?theme=dark`), one map (`?map=ID`), without
- *  pieces (`?bare`), and every piece and highlight (`?sampler`). */
+ *  pieces (`?bare`), every piece and highlight (`?sampler`), every word of terrain (`?words=mud`, `&pointy`). */
 
 import './tokens.css';
 import './gallery.css';
 import type { Board, Mark, Piece } from './board';
 import { toBoard, toPieces } from './dev/content';
+import { wordsBoard } from './dev/words';
 import { bake, paintAway } from './paint/bake';
 import { group } from './paint/brushes';
 import { layoutOf, type Layout } from './paint/layout';
@@ -59,9 +60,8 @@ const highlights = (hexes: Layout, pieces: Piece[]): { under: string; over: stri
   };
 };
 
-const show = async (id: string): Promise<void> => {
-  const board: Board = toBoard(fileOf('maps', id));
-  const { pieces, marks } = query.has('bare') ? { pieces: [], marks: [] as Mark[] } : toPieces(fileOf('scenarios', id));
+const show = async (id: string, board: Board = toBoard(fileOf('maps', id))): Promise<void> => {
+  const { pieces, marks } = query.has('bare') || !fileOf('scenarios', id) ? { pieces: [], marks: [] as Mark[] } : toPieces(fileOf('scenarios', id));
   const hexes = layoutOf(board);
   const [w, h] = hexes.size;
   const wide = Math.min(Number(query.get('width') ?? 1180), innerWidth - 60);
@@ -82,7 +82,7 @@ const show = async (id: string): Promise<void> => {
       return group(drawObjective(text, seat === null ? null : (pieces.find((piece) => piece.seat === seat)?.nation ?? null)), `class="objective" transform="translate(${n1(x + 45)} ${n1(y)})"`);
     })
     .join('');
-  const wire = ground.wire.map(([hex, body]) => group(body, `data-wire="${hex}"`)).join('');
+  const wire = ground.wire.map(({ hex, whole, gone }, k) => group(k === 1 ? gone : whole, `data-wire="${hex}"`)).join('');
   const cards = arrange(pieces, hexes)
     .map(({ piece, at }) => pieceSvg(piece, at, rings.get(piece)))
     .join('');
@@ -134,6 +134,7 @@ const run = async (): Promise<void> => {
   await document.fonts.ready;
   const only = query.get('map');
   if (query.has('sampler')) sampler();
+  else if (query.has('words')) await show('words', wordsBoard(query.get('words') || 'mud', query.has('pointy') ? 'pointy' : 'flat'));
   else for (const id of ids.filter((one) => !only || one === only)) await show(id);
   Object.assign(window, { galleryTimes: times });
   document.body.dataset['done'] = 'yes';

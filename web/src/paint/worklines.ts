@@ -34,12 +34,26 @@ export const facing = (ctx: Ctx, cell: Cell, kind: 'trench' | 'wire'): Point => 
   return mul(pull(ctx, cell, trenches, 2), -1);
 };
 
-const lineThrough = (ctx: Ctx, cells: readonly Cell[], kind: 'trench' | 'wire', branch: boolean, key: string): WorkLine => {
+/** Where a hex has both, its wire lies well before its trench and runs beside it. */
+const before = (ctx: Ctx): ((cell: Cell) => Point | undefined) => {
+  const { hexes } = ctx;
+  const lines = trenchLines(ctx);
+  return (cell) => {
+    const line = lines.find((one) => one.cells.some((other) => hexes.key(other) === hexes.key(cell)));
+    if (!line) return undefined;
+    const at = hexes.centre(cell);
+    const k = line.line.reduce((best, p, i) => (i && len(sub(p, at)) < len(sub(line.line[best]!, at)) ? i : best), 1);
+    return mul(perp(unit(sub(line.line[Math.min(k + 1, line.line.length - 1)]!, line.line[k - 1]!))), line.front);
+  };
+};
+
+const lineThrough = (ctx: Ctx, cells: readonly Cell[], kind: 'trench' | 'wire', branch: boolean, key: string, ahead?: (cell: Cell) => Point | undefined): WorkLine => {
   const { hexes } = ctx;
   const rnd = stream(ctx.seed(key));
-  const faces = cells.map((cell) => facing(ctx, cell, kind));
-  const forward = kind === 'trench' ? 7 : 5;
-  const raw = cells.map((cell, i): Point => add(add(hexes.centre(cell), mul(faces[i]!, forward)), [between(rnd, -6, 6), between(rnd, -10, 10)]));
+  const front = cells.map((cell) => ahead?.(cell));
+  const faces = cells.map((cell, i) => front[i] ?? facing(ctx, cell, kind));
+  const forward = (i: number) => (front[i] ? 27 : kind === 'trench' ? 7 : 5);
+  const raw = cells.map((cell, i): Point => add(add(hexes.centre(cell), mul(faces[i]!, forward(i))), [between(rnd, -6, 6), front[i] ? 0 : between(rnd, -10, 10)]));
   let pts = smooth(raw, 0.36, () => false);
   if (pts.length === 1) {
     const face = len(faces[0]!) ? faces[0]! : ([0, 1] as const);
@@ -76,8 +90,10 @@ export const trenchLines = (ctx: Ctx): WorkLine[] => {
   return chains([...dug, ...joints], hexes).map(({ cells, branch }, k) => lineThrough(ctx, cells, 'trench', branch, `trench/${k}`));
 };
 
-export const wireLines = (ctx: Ctx): WorkLine[] =>
-  chains(ctx.works('wire'), ctx.hexes).map(({ cells, branch }, k) => lineThrough(ctx, cells, 'wire', branch, `wire/${k}`));
+export const wireLines = (ctx: Ctx): WorkLine[] => {
+  const ahead = before(ctx);
+  return chains(ctx.works('wire'), ctx.hexes).map(({ cells, branch }, k) => lineThrough(ctx, cells, 'wire', branch, `wire/${k}`, ahead));
+};
 
 /** Zigzag trenches that tie other works to the nearest trench beside them. */
 export const saps = (ctx: Ctx, lines: readonly WorkLine[]): Point[][] => {

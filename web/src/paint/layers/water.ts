@@ -2,7 +2,7 @@
 
 import { blob, path } from '../brushes';
 import type { Ctx } from '../context';
-import { offset, ribbon, walk } from '../curves';
+import { dense, offset, ribbon, walk } from '../curves';
 import { between, noise, stream } from '../seeds';
 import { add, mul, n1, perp, xy, type Point } from '../vec';
 import type { Water } from '../waters';
@@ -66,4 +66,12 @@ export const paintWater = (ctx: Ctx): string => {
 
 /** Brooks that run along hexsides. */
 export const paintBrooks = (ctx: Ctx, lines: readonly Point[][]): string =>
-  lines.length ? paintBeds(ctx, lines.map((line, k) => ({ line, half: line.map(() => 6), key: `brook/${k}` }))) : '';
+  lines.length
+    ? paintBeds(
+        ctx,
+        lines.map((corners, k) => {
+          const line = dense(corners, 6);
+          return { line, half: line.map((_, i) => 6 * Math.min(1, 0.35 + i / 8, 0.35 + (line.length - 1 - i) / 8)), key: `brook/${k}` };
+        }),
+      )
+    : '';

@@ -65,3 +65,18 @@ export const wireByHex = (ctx: Ctx): Map<string, string> => {
 };
 
 export const paintWire = (ctx: Ctx): string => [...wireByHex(ctx)].map(([name, body]) => group(body, `data-wire="${name}"`)).join('');
+
+/** What is left of wire that was cut or shelled: torn strands, leaning posts, a gap. Live, like the wire it replaces. */
+export const brokenWire = (ctx: Ctx, name: string): string => {
+  const { pal, hexes } = ctx;
+  const rnd = stream(ctx.seed(`wire/gone/${name}`));
+  const at = hexes.mid(name);
+  let posts = '';
+  let strands = '';
+  for (let i = 0; i < 9; i++) {
+    const p = add(at, [between(rnd, -44, 44), between(rnd, -24, 24)]);
+    posts += `M${xy(p)}l${n1(between(rnd, -4, 4))} ${n1(between(rnd, -4, 4))}`;
+    strands += `M${xy(p)}q${n1(between(rnd, -9, 9))} ${n1(between(rnd, -9, 9))} ${n1(between(rnd, -14, 14))} ${n1(between(rnd, -7, 7))}`;
+  }
+  return path(strands, `stroke="${pal.wire}" stroke-width=".9" fill="none" opacity=".55"`) + path(posts, `stroke="${pal.wire}" stroke-width="1.7" fill="none" stroke-linecap="round" opacity=".8"`);
+};

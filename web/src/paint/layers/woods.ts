@@ -9,7 +9,7 @@ import { between, noise, stream } from '../seeds';
 import { add, mul, n1, xy } from '../vec';
 
 const BLASTED = 3;
-const SHAPE = { grow: -3, round: 18, wobble: 8, scale: 34 };
+const SHAPE = { grow: -3, round: 27, wobble: 10, scale: 38 };
 
 /** Outlines of standing and of blasted woods. These are the shapes that sight lines obey. */
 export const woodRegions = (ctx: Ctx): { reg: Region; key: string; blasted: boolean }[] => {
