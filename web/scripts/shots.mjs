@@ -1,10 +1,10 @@
 // Takes pictures of the gallery with Debian's Chromium into a temporary folder.
-//   npm run shots [-- --out FOLDER] [-- --map ID] [-- --scale 1]
+//   npm run shots -- [--out FOLDER] [--map ID,ID] [--theme light,dark] [--scale 2] [--bare yes] [--built]
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
+import { createServer, preview } from 'vite';
 
 const option = (name, otherwise) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -13,8 +13,14 @@ const option = (name, otherwise) => {
 const out = option('out', '') || mkdtempSync(join(tmpdir(), 'salient-shots-'));
 mkdirSync(out, { recursive: true });
 
-const server = await createServer({ root: new URL('..', import.meta.url).pathname, server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
-await server.listen();
+// With --built the pictures are taken from dist/, after `npm run build`.
+const root = new URL('..', import.meta.url).pathname;
+const built = process.argv.includes('--built');
+const place = { port: built ? 4179 : 0, host: '127.0.0.1' };
+const server = built
+  ? await preview({ root, preview: place, logLevel: 'error' })
+  : await createServer({ root, server: place, logLevel: 'error' });
+if (!built) await server.listen();
 const base = `http://127.0.0.1:${server.httpServer.address().port}/gallery.html`;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -6,8 +6,8 @@ import './gallery.css';
 import type { Board, Mark, Piece } from './board';
 import { toBoard, toPieces } from './dev/content';
 import { wordsBoard } from './dev/words';
-import { bake, paintAway } from './paint/bake';
 import { group } from './paint/brushes';
+import { groundOf } from './paint/keep';
 import { layoutOf, type Layout } from './paint/layout';
 import { n1 } from './paint/vec';
 import { arrange, drawPiece, SCALE } from './pieces/arrange';
@@ -69,11 +69,7 @@ const show = async (id: string, board: Board = toBoard(fileOf('maps', id))): Pro
   section.innerHTML = `<h2>${board.name}<small></small></h2><div class="map frame" style="width:${wide}px;aspect-ratio:${n1(w)}/${n1(h)}"></div>`;
   gallery.append(section);
   const el = section.querySelector('.map') as HTMLElement;
-  const start = performance.now();
-  const ground = await paintAway({ board });
-  const painted = performance.now();
-  const canvas = await bake(ground.body, ground.size, Math.round(wide * devicePixelRatio));
-  const baked = performance.now();
+  const { ground: canvas, live: ground, times: took } = await groundOf(board, Math.round(wide * devicePixelRatio));
   canvas.className = 'ground';
   const { under, over, rings } = highlights(hexes, pieces);
   const objectives = marks
@@ -89,16 +85,9 @@ const show = async (id: string, board: Board = toBoard(fileOf('maps', id))): Pro
   const trail = pieces.length ? lastMove(hexes, ['B2', 'C3', 'D3']) + focusHex(hexes, 'B2') : '';
   el.innerHTML = `<svg viewBox="0 0 ${n1(w)} ${n1(h)}" role="img" aria-label="Map of ${board.name}">${group(wire, 'class="wire"')}${ground.grid}${ground.labels}${under}${trail}${cards}${objectives}${over}</svg>`;
   el.prepend(canvas);
-  const figures = {
-    id,
-    worker: Math.round(ground.ms),
-    paint: Math.round(painted - start),
-    bake: Math.round(baked - painted),
-    kilobytes: Math.round(ground.body.length / 1024),
-    nodes: el.querySelectorAll('*').length,
-  };
+  const figures = { id, painter: Math.round(took.painter), paint: Math.round(took.paint), bake: Math.round(took.bake), kept: took.kept, nodes: el.querySelectorAll('*').length };
   times.push(figures);
-  section.querySelector('small')!.textContent = `${figures.paint} ms to paint (${figures.worker} in the worker), ${figures.bake} ms to bake, ${figures.kilobytes} kB of SVG`;
+  section.querySelector('small')!.textContent = `${figures.paint} ms to paint (${figures.painter} in the worker), ${figures.bake} ms to bake${figures.kept ? ', kept from before' : ''}`;
 };
 
 const sampler = (): void => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Piece } from '../src/board';
 import { layoutOf } from '../src/paint/layout';
 import { far } from '../src/paint/vec';
-import { arrange, drawPiece } from '../src/pieces/arrange';
+import { arrange, drawPiece, fan } from '../src/pieces/arrange';
 import { forbiddenHex, ring, selectableHex, targetHex } from '../src/pieces/highlights';
 import { nationOf, nations } from '../src/pieces/nations';
 
@@ -43,6 +43,16 @@ describe('pieces', () => {
   test('two stacks in a hex leave both bands to be read', () => {
     const placed = arrange([piece(), piece({ id: 'q', title: '62' })], hexes);
     expect(Math.abs(placed[0]!.at[1] - placed[1]!.at[1])).toBeGreaterThanOrEqual(20);
+  });
+});
+
+test('a fan spreads every piece of the hex without overlap, on the sheet', () => {
+  const list = [piece(), piece({ id: 'q' }), piece({ id: 'b', kind: 'battery' }), piece({ id: 'far', at: { hex: 'A1' } })].map((one) => (one.id === 'far' ? one : { ...one, at: { hex: 'A3' } }));
+  const placed = fan(list, hexes, 'A3');
+  expect(placed.map((one) => one.piece.id)).toEqual(['p', 'q', 'b']);
+  placed.forEach((one, i) => {
+    expect(one.at[0] + one.box[0]).toBeGreaterThan(0);
+    if (i) expect(one.at[0] + one.box[0]).toBeGreaterThan(placed[i - 1]!.at[0] + placed[i - 1]!.box[0] + placed[i - 1]!.box[2]);
   });
 });
 

@@ -1,33 +1,40 @@
 /** Terrain never changes during a game: it is painted once, in a worker, and baked into a bitmap. Animating above live
  *  filters would repaint them in every frame. */
 
-import { paintGround, type Ground, type Order } from './sheet';
+import painterUrl from './paint.worker.ts?worker&url';
+import type { Ground, Order } from './sheet';
 import { n1, type Point } from './vec';
+
+/** Names this version of the painter: in a build, the address of its script carries a hash of its content. */
+export const painterVersion = painterUrl;
 
 let worker: Worker | undefined;
 let last = 0;
-const waiting = new Map<number, { order: Order; done: (ground: Ground) => void }>();
+const waiting = new Map<number, { order: Order; done: (ground: Ground) => void; fail: (error: unknown) => void }>();
+
+/** The painter itself is loaded here only if the worker fails. */
+const paintHere = async (order: Order): Promise<Ground> => (await import('./sheet')).paintGround(order);
 
 /** Paints in a worker; where there is none, here. */
 export const paintAway = (order: Order): Promise<Ground> =>
-  new Promise((done) => {
+  new Promise((done, fail) => {
     try {
       if (!worker) {
-        worker = new Worker(new URL('./paint.worker.ts', import.meta.url), { type: 'module' });
+        worker = new Worker(painterUrl, { type: 'module' });
         worker.onmessage = (event: MessageEvent<{ id: number; ground: Ground }>) => {
           waiting.get(event.data.id)?.done(event.data.ground);
           waiting.delete(event.data.id);
         };
         worker.onerror = () => {
-          for (const { order: one, done: give } of waiting.values()) give(paintGround(one));
+          for (const one of waiting.values()) paintHere(one.order).then(one.done, one.fail);
           waiting.clear();
         };
       }
       const id = ++last;
-      waiting.set(id, { order, done });
+      waiting.set(id, { order, done, fail });
       worker.postMessage({ id, order });
     } catch {
-      done(paintGround(order));
+      paintHere(order).then(done, fail);
     }
   });
 

@@ -11,6 +11,8 @@ import type { Point } from './vec';
 export interface Order {
   board: Board;
   options?: PaintOptions;
+  /** Only what stays live, because the bitmap is at hand. */
+  live?: boolean;
 }
 
 /** One hex of wire: whole, and after it was cut. */
@@ -20,22 +22,31 @@ export interface WiredHex {
   gone: string;
 }
 
-export interface Ground {
-  /** To be baked. Without wire, which can be cut during a game. */
-  body: string;
+/** What stays live above the bitmap: grid, names, and the wire of each hex. */
+export interface Live {
   size: Point;
-  /** Live: grid, names, and the wire of each hex. */
   grid: string;
   labels: string;
   wire: WiredHex[];
+}
+
+export interface Ground extends Live {
+  /** To be baked. Without wire, which can be cut during a game. Empty if only what is live was ordered. */
+  body: string;
   /** How long the painting took, in milliseconds. */
   ms: number;
 }
 
-export const paintGround = ({ board, options = {} }: Order): Ground => {
+export const paintGround = ({ board, options = {}, live = false }: Order): Ground => {
   const start = performance.now();
   const ctx = contextOf(board, options);
-  const { body, size } = paintLayers(ctx, [...(options.without ?? []), 'wire']);
-  const rest = { grid: paintGrid(ctx), labels: paintLabels(ctx), wire: [...wireByHex(ctx)].map(([hex, whole]) => ({ hex, whole, gone: brokenWire(ctx, hex) })) };
-  return { body, size, ...rest, ms: performance.now() - start };
+  const body = live ? '' : paintLayers(ctx, [...(options.without ?? []), 'wire']).body;
+  return {
+    body,
+    size: ctx.sheet,
+    grid: paintGrid(ctx),
+    labels: paintLabels(ctx),
+    wire: [...wireByHex(ctx)].map(([hex, whole]) => ({ hex, whole, gone: brokenWire(ctx, hex) })),
+    ms: performance.now() - start,
+  };
 };

@@ -32,6 +32,7 @@ export interface Placed {
   box: readonly [number, number, number, number];
 }
 
+const LOOSE = ['hq', 'aircraft'];
 const STEP_X = -4;
 const STEP_Y = 22;
 
@@ -47,7 +48,8 @@ export const arrange = (pieces: readonly Piece[], hexes: Layout): Placed[] => {
   for (const [hex, list] of byHex) {
     const centre = hexes.mid(hex);
     const put = (piece: Piece, dx: number, dy: number) => out.push({ piece, at: add(centre, [dx, dy]), box: drawPiece(piece).box });
-    const cards = list.filter((piece) => piece.kind !== 'hq' && piece.kind !== 'aircraft');
+    // Guns below, stands above: a stack shows its stands, a battery its name and its barrel.
+    const cards = ['battery', 'stack'].flatMap((kind) => list.filter((piece) => (piece.kind === 'battery' ? 'battery' : 'stack') === kind && !LOOSE.includes(piece.kind)));
     const hqs = list.filter((piece) => piece.kind === 'hq');
     const shift = hqs.length ? 7 : 2;
     const pinned = new Set<Piece>();
@@ -73,3 +75,20 @@ export const arrange = (pieces: readonly Piece[], hexes: Layout): Placed[] => {
 };
 
 const hexOf = (piece: Piece): string => ('hex' in piece.at ? piece.at.hex : 'A1');
+
+/** The same pieces spread out side by side, when the pointer or the keyboard asks for the hex: each can be read and chosen. */
+export const fan = (pieces: readonly Piece[], hexes: Layout, hex: string): Placed[] => {
+  const list = pieces.filter((piece) => hexOf(piece) === hex);
+  const gap = 6;
+  const boxes = list.map((piece) => drawPiece(piece).box);
+  const whole = boxes.reduce((sum, [, , w]) => sum + w * SCALE + gap, -gap);
+  const [x, y] = hexes.mid(hex);
+  // The fan stays on the sheet.
+  let left = Math.max(8, Math.min(hexes.size[0] - whole - 8, x - whole / 2));
+  return list.map((piece, i) => {
+    const [bx, , w] = boxes[i]!;
+    const at: Point = [left - bx * SCALE, y - 4 + Math.abs(i - (list.length - 1) / 2) * 3];
+    left += w * SCALE + gap;
+    return { piece, at, box: boxes[i]! };
+  });
+};
