@@ -11,7 +11,7 @@ import { groundOf } from './paint/keep';
 import { layoutOf, type Layout } from './paint/layout';
 import { n1 } from './paint/vec';
 import { arrange, drawPiece, SCALE } from './pieces/arrange';
-import { attackArrow, barrage, focusHex, forbiddenHex, lastMove, outlineOf, ring, selectableHex, targetHex, type Ring } from './pieces/highlights';
+import { attackArrow, barrage, focusHex, forbiddenHex, lastMove, note, outlineOf, ring, selectableHex, shotLine, targetHex, type Ring } from './pieces/highlights';
 import { nations } from './pieces/nations';
 import { drawObjective } from './pieces/others';
 
@@ -53,9 +53,14 @@ const highlights = (hexes: Layout, pieces: Piece[]): { under: string; over: stri
   const free = hexes.neighbours(home).filter((cell) => hexes.on(cell) && !taken.has(hexes.name(cell))).map(hexes.name);
   const command = [home, ...hexes.neighbours(home), ...hexes.neighbours(home).flatMap(hexes.neighbours)];
   const unique = [...new Map(command.map((cell) => [hexes.key(cell), cell])).values()];
+  const gun = pieces.find((piece) => piece.kind === 'battery' && piece.seat === 0 && hexes.distance(hexes.parse(hexOf(piece)), hexes.parse(hexOf(to))) <= 10);
+  const [x, y] = hexes.mid(hexOf(to));
   return {
     under: outlineOf(hexes, unique) + free.slice(0, 2).map((name) => selectableHex(hexes, name)).join('') + (free[2] ? forbiddenHex(hexes, free[2], 'no-1') : '') + targetHex(hexes, hexOf(to), true),
-    over: (least < 3 ? attackArrow(hexes, hexOf(from), hexOf(to), { start: 0.4, end: 0.55 }) : '') + barrage(hexes, hexOf(to)),
+    over: (least < 3 ? attackArrow(hexes, hexOf(from), hexOf(to), { start: 0.4, end: 0.55 }) : '') +
+      barrage(hexes, hexOf(to)) +
+      (gun ? shotLine(hexes, hexOf(gun), hexOf(to)) : '') +
+      note(x, y - 64, `${hexOf(to)}, holding`),
     rings,
   };
 };

@@ -1,6 +1,6 @@
 /** The highlight grammar: shape and lightness first, hue second. No state is told by hue alone. */
 
-import { blob, group, path } from '../paint/brushes';
+import { blob, escape, group, path } from '../paint/brushes';
 import { dense, ribbon, walk } from '../paint/curves';
 import type { Cell, Layout } from '../paint/layout';
 import { R } from '../paint/layout';
@@ -130,4 +130,25 @@ export const barrage = (hexes: Layout, name: string): string => {
       ),
     )
     .join('');
+};
+
+/** Shells on their way from a battery to a hex: an arc of amber dots on a dark case. */
+export const shotLine = (hexes: Layout, from: string, to: string, bend = 34): string => {
+  const [a, b] = [hexes.mid(from), hexes.mid(to)];
+  const top = add(lerp(a, b, 0.5), mul(perp(unit(sub(b, a))), -bend));
+  const d = polyline(dense([a, top, b], 6).slice(6, -8));
+  return path(d, 'class="shot-case"') + path(d, 'class="shot"');
+};
+
+export type NoteKind = 'note' | 'warn' | 'bad';
+
+/** A small label on the map. */
+export const note = (x: number, y: number, words: string, kind: NoteKind = 'note', size = 14): string => {
+  const wide = [...words].reduce((sum, ch) => sum + (/[ilI.,:'|]/.test(ch) ? 0.27 : /[mwMW]/.test(ch) ? 0.72 : ch === ' ' ? 0.26 : 0.5), 0) * size + 15;
+  const high = size + 8;
+  const box = (dy: number, cls: string) => `<rect x="${n1(-wide / 2)}" y="${n1(-high / 2 + dy)}" width="${n1(wide)}" height="${high}" rx="5" class="${cls}"/>`;
+  return group(
+    `${box(1, 'pill-shadow')}${box(0, 'pill')}<text y="${n1(size * 0.34)}" font-size="${size}">${escape(words)}</text>`,
+    `class="pill-${kind}" transform="translate(${n1(x)} ${n1(y)})"`,
+  );
 };

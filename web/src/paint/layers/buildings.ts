@@ -1,7 +1,7 @@
 /** Whole buildings: long shadow (the box and the box moved by the light, towers further), plinth, roof faces shaded by
  *  their angle to the light, tile courses, ridge, chimneys. Also the trodden ground of a town. */
 
-import { blob, group, mix, path } from '../brushes';
+import { glow, group, mix, path } from '../brushes';
 import type { Ctx } from '../context';
 import type { Palette } from '../palettes';
 import { between, stream, type Random } from '../seeds';
@@ -15,14 +15,15 @@ export const paintYards = (ctx: Ctx): string => {
   for (const cell of ctx.cells((one) => hexes.on(one) && ctx.groundAt(one) === 'town')) {
     const at = hexes.centre(cell);
     const rnd = stream(ctx.seed(`yard/${hexes.name(cell)}`));
-    ground += blob(rnd, 45, 11, 0.12, at);
+    ground += `<ellipse cx="${n1(at[0])}" cy="${n1(at[1])}" rx="70" ry="62" fill="url(#${id}-yard)"/>`;
     for (let i = 0; i < 90; i++) {
       const p = add(at, turn([Math.sqrt(rnd()) * 44, 0], between(rnd, 0, 360)));
       cobbles += `M${xy(p)}l${n1(between(rnd, -1.6, 1.6))} ${n1(between(rnd, -1.2, 1.2))}`;
     }
   }
   return (
-    path(ground, `fill="${pal.yard}" opacity=".66" filter="url(#${id}-soft4)"`) +
+    (ground && glow(`${id}-yard`, pal.yard)) +
+    group(ground, 'opacity=".9"') +
     path(cobbles, `stroke="${mix(pal.yard, '#5a4a2a', 0.45)}" stroke-width="1.2" stroke-linecap="round" opacity=".45" fill="none"`)
   );
 };

@@ -61,7 +61,7 @@ const strip = (ctx: Ctx, quad: Quad, crop: Crop, key: string): string => {
         path(outline, `fill="none" stroke="${dark}" stroke-width="9" opacity=".16"`),
       `clip-path="url(#${clip})"`,
     ) +
-    path(outline, `fill="none" stroke="${mix(dark, '#3c4020', 0.5)}" stroke-width="1" opacity=".42"`)
+    path(outline, `fill="none" stroke="${mix(dark!, '#3c4020', 0.5)}" stroke-width="1" opacity=".42"`)
   );
 };
 
