@@ -9,7 +9,7 @@ import { between, noise, stream } from '../seeds';
 import { add, mul, n1, xy } from '../vec';
 
 const BLASTED = 3;
-const SHAPE = { grow: -3, round: 27, wobble: 10, scale: 38 };
+const SHAPE = { grow: -2, round: 40, wobble: 7, scale: 36 };
 
 /** Outlines of standing and of blasted woods. These are the shapes that sight lines obey. */
 export const woodRegions = (ctx: Ctx): { reg: Region; key: string; blasted: boolean }[] => {
@@ -46,7 +46,7 @@ const canopy = (ctx: Ctx, woods: { reg: Region; key: string }[]): string => {
     const hue = noise(ctx.seed(`${key}/species`), 110);
     shadows += reg.d;
     floors += reg.d;
-    for (const p of scatter(reg, hexes, 12.2, ctx.seed(`${key}/canopy`), { margin: 4 })) {
+    for (const p of scatter(reg, hexes, 12.2, ctx.seed(`${key}/canopy`), { margin: 3, tries: 26 })) {
       const edge = reg.depth(p[0], p[1]) > -15;
       const h = hue(p[0], p[1]) + between(rnd, -0.7, 0.7);
       const family = h < -0.34 ? 1 : h > 0.62 ? 2 : 0;
