@@ -90,7 +90,7 @@ describe.each(boards.map((board) => [board.id, board] as const))('%s', (_, board
     expect([...wireByHex(contextOf(board)).keys()].sort()).toEqual(wired.sort());
   });
 
-  test('houses stand in towns and not in each other', () => {
+  test('houses stand in towns, three or more to a town', () => {
     const ctx = contextOf(board);
     for (const house of ctx.houses) expect(ctx.groundAt(ctx.hexes.hexAt(...house.at))).toBe('town');
     const towns = board.hexes.filter((hex) => hex.ground === 'town').length;
@@ -161,6 +161,19 @@ test('drawn outlines are painted where they are drawn', () => {
   expect(ctx.houses[0]!.at[1]).toBeCloseTo(y, 6);
   expect(woodRegions(ctx)).toHaveLength(1);
   expect(faults(paintBoard(board))).toEqual([]);
+});
+
+test('an outline that is no box is painted as it is drawn', () => {
+  const polygon: [number, number][] = [[440, 280], [560, 280], [560, 300], [480, 300], [480, 340], [440, 340]];
+  const board = smallBoard({ ground: 'town', outlines: [{ kind: 'building', height: 1, polygon }] });
+  const { houses, hexes } = contextOf(board);
+  expect(houses[0]!.ring).toEqual(polygon.map(hexes.fromUnits));
+  const wood = smallBoard({ outlines: [{ kind: 'wood', height: 1, polygon }] });
+  const ctx = contextOf(wood);
+  const { depth } = woodRegions(ctx)[0]!.reg;
+  expect(depth(...hexes.fromUnits([460, 310]))).toBeLessThan(0);
+  expect(depth(...hexes.fromUnits([540, 330]))).toBeGreaterThan(0);
+  expect([...faults(paintBoard(board)), ...faults(paintBoard(wood))]).toEqual([]);
 });
 
 test.each([['flat', 'even'], ['pointy', 'odd'], ['pointy', 'even']] as const)('%s tops, %s shoved, are painted too', (orientation, shoved) => {

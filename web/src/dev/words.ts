@@ -53,7 +53,10 @@ export const wordsBoard = (season: string, orientation: 'flat' | 'pointy'): Boar
       { text: 'Lac d’Or', at: 'N1', kind: 'river' },
       { text: 'Le Ru', at: 'C5', kind: 'river' },
     ],
-    outlines: [],
+    outlines: [
+      { kind: 'building', height: 1, polygon: [[1260, 830], [1340, 830], [1340, 848], [1286, 848], [1286, 876], [1260, 876]] },
+      { kind: 'wood', height: 1, polygon: [[1560, 420], [1660, 410], [1690, 470], [1620, 500], [1570, 480]] },
+    ],
     boxes: [],
   };
 };

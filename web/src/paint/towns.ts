@@ -16,6 +16,8 @@ export interface House {
   shape: 'gable' | 'hip' | 'tower';
   ruined: boolean;
   key: string;
+  /** The drawn outline, where a box would not do it justice: an L, a courtyard. */
+  ring?: Point[];
 }
 export interface Plot {
   at: Point;
@@ -44,6 +46,10 @@ const boxOf = (ring: readonly Point[]): Pick<House, 'at' | 'w' | 'h' | 'rot'> =>
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return { at: turn([(x0 + x1) / 2, (y0 + y1) / 2], rot), w: x1 - x0, h: y1 - y0, rot };
 };
+
+/** The area of a simple polygon. */
+const areaOf = (ring: readonly Point[]): number =>
+  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y, 0)) / 2;
 
 const corners = (box: Pick<House, 'at' | 'w' | 'h' | 'rot'>, grow = 0): Point[] =>
   ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([i, j]) =>
@@ -151,7 +157,15 @@ export const townsOf = (ctx: Ctx): { houses: House[]; plots: Plot[] } => {
     const cell = hexes.hexAt(box.at[0], box.at[1]);
     const rnd = stream(ctx.seed(`outline/${k}`));
     drawn.add(hexes.key(cell));
-    houses.push({ ...box, roof: pick(rnd, ROOFS), shape: outline.height > 1 ? 'tower' : rnd() < 0.3 ? 'hip' : 'gable', ruined: ctx.torn(cell) >= 3, key: `outline/${k}` });
+    const odd = areaOf(ring) < 0.94 * box.w * box.h;
+    houses.push({
+      ...box,
+      roof: pick(rnd, ROOFS),
+      shape: outline.height > 1 ? 'tower' : rnd() < 0.3 ? 'hip' : 'gable',
+      ruined: !odd && ctx.torn(cell) >= 3,
+      key: `outline/${k}`,
+      ...(odd ? { ring } : {}),
+    });
   });
   const named = new Set(board.labels.filter((label) => label.kind === 'town').map((label) => label.at));
   for (const cell of ctx.cells((one) => hexes.on(one) && ctx.groundAt(one) === 'town'))

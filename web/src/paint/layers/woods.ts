@@ -18,7 +18,7 @@ export const woodRegions = (ctx: Ctx): { reg: Region; key: string; blasted: bool
   const blasted = (cell: Cell) => ctx.torn(cell) >= BLASTED;
   const drawn = ctx.board.outlines.flatMap((outline, k) =>
     outline.kind === 'wood'
-      ? [{ reg: polygonRegion(outline.polygon.map(hexes.fromUnits), hexes, { seed: ctx.seed(`wood/outline${k}`) }), key: `wood/outline${k}`, blasted: false }]
+      ? [{ reg: polygonRegion(outline.polygon.map(hexes.fromUnits), hexes, { seed: ctx.seed(`wood/outline${k}`), wobble: 0, soft: false }), key: `wood/outline${k}`, blasted: false }]
       : [],
   );
   const covered = (cell: Cell) => drawn.some(({ reg }) => reg.depth(...hexes.centre(cell)) < 0);
