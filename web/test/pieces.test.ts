@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Piece } from '../src/board';
+import { layoutOf } from '../src/paint/layout';
+import { far } from '../src/paint/vec';
+import { arrange, drawPiece, fan } from '../src/pieces/arrange';
+import { forbiddenHex, ring, selectableHex, targetHex } from '../src/pieces/highlights';
+import { nationOf, nations } from '../src/pieces/nations';
+
+const hexes = layoutOf({ columns: 6, rows: 6, orientation: 'flat', shoved: 'odd' });
+const piece = (extra: Partial<Piece> = {}): Piece => ({
+  id: 'p', at: { hex: 'C3' }, seat: 0, nation: 'british', kind: 'stack', title: '51', name: '51st', badges: ['M'],
+  slots: ['infantry', 'tank', 'fire support'].map((symbol) => ({ symbol, strength: 1, of: 2, spent: false, selected: false })),
+  stats: [], selected: false, ...extra,
+});
+const luminance = (hex: string): number => {
+  const [r, g, b] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+};
+const contrast = (a: string, b: string): number => {
+  const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p);
+  return (x! + 0.05) / (y! + 0.05);
+};
+
+describe('pieces', () => {
+  test('a stack shows its division, its order, and strength kept and lost for each stand', () => {
+    const { svg } = drawPiece(piece());
+    expect(svg).toContain('>51<');
+    expect(svg).toContain('>M<');
+    expect(svg.match(/<circle[^>]*fill="none"/g)).toHaveLength(3);
+  });
+  test('a title from outside cannot break out of its text', () => {
+    expect(drawPiece(piece({ title: '<b>&' })).svg).toContain('&lt;b&gt;&amp;');
+  });
+  test('nothing that moves carries a filter', () => {
+    for (const kind of ['stack', 'hq', 'battery', 'aircraft']) expect(drawPiece(piece({ kind })).svg).not.toMatch(/filter|NaN|undefined/);
+  });
+  test('a headquarters is pinned above the stack of its division', () => {
+    const placed = arrange([piece(), piece({ id: 'hq', kind: 'hq', slots: [] })], hexes);
+    const [hq, stack] = ['hq', 'stack'].map((kind) => placed.find((one) => one.piece.kind === kind)!);
+    expect(hq!.at[1]).toBeLessThan(stack!.at[1] - 20);
+    expect(far(stack!.at, hexes.mid('C3'))).toBeLessThan(12);
+  });
+  test('two stacks in a hex leave both bands to be read', () => {
+    const placed = arrange([piece(), piece({ id: 'q', title: '62' })], hexes);
+    expect(Math.abs(placed[0]!.at[1] - placed[1]!.at[1])).toBeGreaterThanOrEqual(20);
+  });
+});
+
+test('a fan spreads every piece of the hex without overlap, on the sheet', () => {
+  const list = [piece(), piece({ id: 'q' }), piece({ id: 'b', kind: 'battery' }), piece({ id: 'far', at: { hex: 'A1' } })].map((one) => (one.id === 'far' ? one : { ...one, at: { hex: 'A3' } }));
+  const placed = fan(list, hexes, 'A3');
+  expect(placed.map((one) => one.piece.id)).toEqual(['p', 'q', 'b']);
+  placed.forEach((one, i) => {
+    expect(one.at[0] + one.box[0]).toBeGreaterThan(0);
+    if (i) expect(one.at[0] + one.box[0]).toBeGreaterThan(placed[i - 1]!.at[0] + placed[i - 1]!.box[0] + placed[i - 1]!.box[2]);
+  });
+});
+
+describe('nations', () => {
+  test.each(nations)('figures of the %s can be read on their body and band', (id) => {
+    const nation = nationOf(id);
+    expect(contrast(nation.ink, nation.body)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(nation.digit, nation.band)).toBeGreaterThanOrEqual(4.5);
+  });
+  test('dark and light sides differ by three to one, whatever the pairing', () => {
+    const all = nations.map(nationOf);
+    for (const a of all.filter((one) => one.dark)) for (const b of all.filter((one) => !one.dark)) expect(contrast(a.body, b.body)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('states differ in shape, not in hue alone', () => {
+  const shapes = [selectableHex(hexes, 'B2'), targetHex(hexes, 'B2'), targetHex(hexes, 'B2', true), forbiddenHex(hexes, 'B2', 'n')].map((svg) => svg.match(/ d="[^"]+"/g)!.join());
+  expect(new Set(shapes).size).toBe(4);
+  const rings = (['selected', 'grouped', 'selectable', 'focus'] as const).map((kind) => ring(kind, [-25, -27, 50, 54]));
+  expect(new Set(rings.map((svg) => svg.match(/stroke-width="[^"]+"/g)!.join())).size).toBe(4);
+});
