@@ -17,16 +17,33 @@ impl AddAssign for Count {
 }
 
 impl Count {
-    /// What one line adds. Two forms count: the line that ends each Rust test program,
-    /// `test result: ok. 12 passed; 0 failed; …`, and the line that ends the case runner, `12 passed, 0 failed`.
+    /// What one line adds. Three forms count: the line that ends each Rust test program,
+    /// `test result: ok. 12 passed; 0 failed; …`, the line that ends the case runner, `12 passed, 0 failed`, and the one
+    /// of the web client's tests, `Tests  12 passed (12)` or `Tests  1 failed | 11 passed (12)`.
     pub(crate) fn of_line(line: &str) -> Count {
         let line = line.trim();
         let counted = if let Some(result) = line.strip_prefix("test result:") {
             result.split_once('.').and_then(|(_, counts)| Count::of_parts(counts.split(';')))
+        } else if let Some(counts) = line.strip_prefix("Tests ") {
+            Count::of_web(counts)
         } else {
             Count::of_parts(line.split(',')).filter(|_| line.split(',').count() == 2)
         };
         counted.unwrap_or_default()
+    }
+
+    fn of_web(counts: &str) -> Option<Count> {
+        let (counts, _total) = counts.split_once('(')?;
+        let mut count = Count::default();
+        for part in counts.split('|') {
+            let (number, word) = part.trim().split_once(' ')?;
+            match word {
+                "passed" => count.passed = number.parse().ok()?,
+                "failed" => count.failed = number.parse().ok()?,
+                _ => {}
+            }
+        }
+        Some(count)
     }
 
     fn of_parts<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Count> {
@@ -56,6 +73,12 @@ mod tests {
     #[test]
     fn the_last_line_of_the_case_runner_counts() {
         assert_eq!(Count::of_line("17 passed, 1 failed"), counted(17, 1));
+    }
+
+    #[test]
+    fn the_line_of_the_web_clients_tests_counts() {
+        assert_eq!(Count::of_line("      Tests  104 passed (104)"), counted(104, 0));
+        assert_eq!(Count::of_line("      Tests  2 failed | 102 passed | 1 skipped (105)"), counted(102, 2));
     }
 
     #[test]

@@ -22,6 +22,13 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Comma
     command
 }
 
+/// npm, in the folder of the web client.
+pub(crate) fn npm<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
+    let mut command = Command::new("npm");
+    command.current_dir(root().join("web")).args(args).env("NO_COLOR", "1");
+    command
+}
+
 /// The `salient` program, built first if need be.
 pub(crate) fn salient(release: bool) -> Command {
     let mut command = cargo(["run", "--quiet", "--package", "salient-cli", "--bin", "salient"]);

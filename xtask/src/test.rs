@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::count::Count;
 use crate::ratchet;
-use crate::run::{answers, cargo, root, run, run_counting, salient};
+use crate::run::{answers, cargo, npm, root, run, run_counting, salient};
 
 /// One check. A step that finds something wrong says so itself and returns [`Outcome::Failed`]; an error is for one
 /// that could not be run.
@@ -26,6 +26,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "tests",  about: "unit, integration and documentation tests",         run: tests },
     Step { name: "cases",  about: "the worked cases under cases/",                     run: cases },
     Step { name: "rules",  about: "no rule lost its test, no test cites unknown rules", run: rules },
+    Step { name: "web",    about: "the web client's types and tests",                  run: web },
     Step { name: "docs",   about: "no broken link in the documentation of the code",   run: docs },
 ];
 
@@ -137,6 +138,19 @@ fn cases() -> Result<Outcome> {
     }
     let (well, count) = run_counting(salient(false).arg("case").args(&files))?;
     Ok(Outcome::counted(well, count))
+}
+
+/// Installs what the lock file names, then checks the types and runs the tests.
+fn web() -> Result<Outcome> {
+    ensure!(
+        answers(npm(["--version"]).arg("--silent")),
+        "npm is not installed, and the web client needs it (Node 20 or newer brings it)"
+    );
+    if !run(&mut npm(["ci", "--no-audit", "--no-fund"]))? || !run(&mut npm(["run", "--silent", "check"]))? {
+        return Ok(Outcome::of(false));
+    }
+    let (well, count) = run_counting(&mut npm(["run", "--silent", "test"]))?;
+    Ok(Outcome::counted(well && count.passed > 0, count))
 }
 
 /// The case files below a folder, from the root, in the order of their names.
