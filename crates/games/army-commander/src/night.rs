@@ -207,7 +207,8 @@ impl Position {
         let mut homes = occupied
             .union(vacant)
             .intersect(self.command(division)) // AC:10i
-            .intersect(self.passable(side));
+            .intersect(self.passable(side))
+            .difference(self.state.present[1 - side]); // a hex with enemy headquarters is not vacant
         if let Some(only) = recover.only {
             homes = homes.intersect(Hexes::of(only));
         }
