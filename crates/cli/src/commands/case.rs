@@ -55,13 +55,11 @@ impl Case {
         }
         let count = |result| worked.iter().filter(|one| one.result == result).count();
         let all = worked.len();
+        if !self.json {
+            writeln!(console.out, "{} passed, {} failed", count("passed"), all - count("passed"))?;
+        }
         match (count("unreadable"), count("failed")) {
-            (0, 0) => {
-                if !self.json {
-                    writeln!(console.out, "All {all} cases hold.")?;
-                }
-                Ok(())
-            }
+            (0, 0) => Ok(()),
             (0, failed) => Err(Failure::failed(format!("{failed} of {all} cases do not hold"))),
             (unreadable, _) => Err(Failure::bad(format!("{unreadable} of {all} cases cannot be read"))),
         }
@@ -196,7 +194,7 @@ is = 3
             Folder::new("sound", &[("a.toml", SOUND), ("deep/b.toml", &without_system), ("c.md", "no case")]);
         let heard = folder.run(&[]);
         assert_eq!(heard.code, 0, "{heard:?}");
-        assert!(heard.out.ends_with("All 2 cases hold.\n"), "{heard:?}");
+        assert!(heard.out.ends_with("\n2 passed, 0 failed\n"), "{heard:?}");
     }
 
     #[test]
