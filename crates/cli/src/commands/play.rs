@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 /// Play a scenario in the terminal, against the computer or another person
 #[derive(Debug, Args)]
 pub(crate) struct Play {
-    /// The scenario: `cambrai-1917`, `ac/cambrai-1917` or the path of a file
-    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    /// The scenario: `cambrai-1917`, `ac/cambrai-1917` or the path of a file; you are asked if you name none
+    #[arg(conflicts_with = "resume")]
     scenario: Option<String>,
     /// Your side: its name, its number, or `both`
     #[arg(long)]
@@ -45,11 +45,48 @@ pub(crate) struct Play {
 /// The name by which a file knows a person.
 const PERSON: &str = "human";
 
+/// Shows what can be played and asks which; nothing when the person leaves.
+fn ask_for_scenario(library: &Library, console: &mut Console) -> Result<Option<String>, Failure> {
+    let all = scenario::all(library)?;
+    writeln!(console.out, "Which battle?")?;
+    for (number, info) in all.iter().enumerate() {
+        writeln!(
+            console.out,
+            "{:4}  {}, {} ({}, about {} minutes)",
+            number + 1,
+            info.title,
+            info.date,
+            info.length,
+            info.minutes
+        )?;
+        writeln!(console.out, "      {}", info.summary)?;
+    }
+    while let Some(line) = console.line("A number, or `quit`: ")? {
+        let line = line.trim();
+        if matches!(line, "quit" | "q") {
+            return Ok(None);
+        }
+        let chosen = line.parse::<usize>().ok().and_then(|number| all.get(number.checked_sub(1)?));
+        let chosen = chosen.or_else(|| all.iter().find(|info| info.id == line));
+        match chosen {
+            Some(info) => return Ok(Some(format!("{}/{}", info.system, info.id))),
+            None => writeln!(console.out, "`{line}` is none of them; there are 1 to {}.", all.len())?,
+        }
+    }
+    Ok(None)
+}
+
 impl Play {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
         match self.resume.clone() {
             None => {
-                let name = self.scenario.clone().unwrap_or_default();
+                let name = match self.scenario.clone() {
+                    Some(name) => name,
+                    None => match ask_for_scenario(library, console)? {
+                        Some(name) => name,
+                        None => return Ok(()),
+                    },
+                };
                 scenario::open(library, &name, New { play: self, console })
             }
             Some(path) => {
