@@ -414,7 +414,6 @@ mod tests {
             (vec!["play", "--resume", &damaged], "the replay breaks off here"),
             (vec!["verify", &damaged], "the replay breaks off here"),
             (vec!["replay", "/nowhere"], "cannot read /nowhere"),
-            (vec!["play"], "required"),
         ] {
             let heard = Heard::from("", &arguments);
             assert_eq!(heard.code, 2, "{heard:?}");
