@@ -11,7 +11,6 @@ mod commands;
 mod console;
 mod failure;
 mod map;
-mod registry;
 mod scenario;
 mod show;
 mod store;
