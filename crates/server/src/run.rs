@@ -41,7 +41,7 @@ pub fn run(
         .with_ansi(false)
         .try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let listener = TcpListener::bind(listen).await.map_err(|error| RunError::Listen(listen, error))?;
         let store = Sqlite::open(database).await;
         let store = store.map_err(|error| RunError::Database { file: database.to_owned(), error })?;
@@ -50,7 +50,10 @@ pub fn run(
         server.serve(listener, told_to_stop()).await?;
         store.close().await;
         Ok(())
-    })
+    });
+    // A computer player that is still thinking is not waited for: it looks at the position again next time.
+    runtime.shutdown_background();
+    served
 }
 
 /// Done when the process is interrupted or asked to end.

@@ -94,11 +94,47 @@ async fn two_people_play_the_beginning_of_a_battle_live_and_one_drops_out_and_re
     assert_eq!(level.next().await["view"]["tellings"], json!([]));
 }
 
+#[tokio::test]
+async fn who_waits_for_a_friend_is_told_when_the_friend_has_come() {
+    let house = House::in_memory().await;
+    let at = house.listen().await;
+    let made =
+        house.post("/api/games", "", json!({"scenario": "skirmish", "opponent": "friend"})).await.good();
+    let (game, token) = (made["game"].as_str().unwrap(), made["seats"][0]["token"].as_str().unwrap());
+    let mut live = at.live(game, &format!("token={token}")).await;
+    assert_eq!(live.next().await["view"]["status"], "waiting");
+    let join = json!({"token": made["invitation"]["token"]});
+    house.post(&format!("/api/games/{game}/join"), "", join).await.good();
+    assert_eq!(live.next().await["view"]["status"], "playing");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_clicks_on_the_same_state_exactly_one_counts() {
+    let house = House::in_memory().await;
+    let (game, tokens) = house.both("cambrai-1917").await;
+    let path = format!("/api/games/{game}/choose");
+    for _ in 0..5 {
+        let view = house.get(&format!("/api/games/{game}/scene"), &tokens[0]).await.good();
+        let Some(words) = offers(&view).into_iter().next() else { return };
+        let body = json!({"seq": view["seq"], "words": words});
+        let click = || house.post(&path, &tokens[0], body.clone());
+        let (one, two, three) = tokio::join!(click(), click(), click());
+        let mut statuses = [one.status, two.status, three.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409, 409]);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_done_is_answered_with_a_problem_and_changes_nothing() {
     let house = House::in_memory().await;
     let at = house.listen().await;
-    let (game, anna, bert) = two_people(at).await;
+    let (game, mut anna, mut bert) = two_people(at).await;
+    let view = at.ask("GET", &format!("/api/games/{game}/scene?token={anna}"), Value::Null).await.good();
+    if offers(&view).is_empty() {
+        // The dice have it that Bert begins.
+        std::mem::swap(&mut anna, &mut bert);
+    }
     let before = house.server.position(&game).await.unwrap();
     let choose = |token: &str| format!("/api/games/{game}/choose?token={token}");
     let view = at.ask("GET", &format!("/api/games/{game}/scene?token={anna}"), Value::Null).await.good();
