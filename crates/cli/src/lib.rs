@@ -11,7 +11,6 @@ mod commands;
 mod console;
 mod failure;
 mod map;
-mod registry;
 mod scenario;
 mod show;
 mod store;
@@ -40,6 +39,7 @@ struct Arguments {
 enum Command {
     Play(commands::play::Play),
     Scenarios(commands::scenarios::Scenarios),
+    Serve(commands::serve::Serve),
     Simulate(commands::simulate::Simulate),
     Replay(commands::replay::Replay),
     Verify(commands::verify::Verify),
@@ -89,6 +89,7 @@ fn dispatch(arguments: Arguments, console: &mut Console) -> Done {
     match arguments.command {
         Command::Play(play) => play.run(&library, console),
         Command::Scenarios(scenarios) => scenarios.run(&library, console),
+        Command::Serve(serve) => serve.run(&library, console),
         Command::Simulate(simulate) => simulate.run(&library, console),
         Command::Replay(replay) => replay.run(&library, console),
         Command::Verify(verify) => verify.run(&library, console),

@@ -1,8 +1,8 @@
 //! From what a person types to a scenario: `cambrai-1917`, `ac/cambrai-1917` or the path of a file.
 
 use crate::Failure;
-use crate::registry::{SYSTEMS, Visit, every_system, unknown_system, with_system};
-use salient_engine::{Library, ScenarioInfo, System, Unreadable, nearest, read_file};
+use salient_engine::{Library, ScenarioInfo, System, nearest, read_file};
+use salient_systems::{SYSTEMS, Visit, all_scenarios, system_of_file, unknown_system, with_system};
 use std::path::Path;
 
 /// A scenario of a system.
@@ -40,36 +40,6 @@ pub(crate) fn open<O: Opened>(library: &Library, name: &str, what: O) -> Result<
     with_system(named.system, Open { library, named: &named, what }).expect("found in the registry")
 }
 
-/// All scenarios of all systems.
-pub(crate) fn all(library: &Library) -> Result<Vec<ScenarioInfo>, Failure> {
-    #[derive(Clone)]
-    struct List<'a>(&'a Library);
-    impl Visit for List<'_> {
-        type Out = Result<Vec<ScenarioInfo>, Unreadable>;
-        fn visit<S: System>(self) -> Self::Out {
-            S::scenarios(self.0)
-        }
-    }
-    let mut all = Vec::new();
-    for list in every_system(&List(library)) {
-        all.extend(list?);
-    }
-    Ok(all)
-}
-
-/// The system whose content file this is; `None` when no system knows it.
-pub(crate) fn system_of_file(library: &Library, name: &str, text: &str) -> Option<&'static str> {
-    #[derive(Clone)]
-    struct Knows<'a>(&'a Library, &'a str, &'a str);
-    impl Visit for Knows<'_> {
-        type Out = Option<&'static str>;
-        fn visit<S: System>(self) -> Self::Out {
-            S::check(self.0, self.1, self.2).map(|_| S::NAME)
-        }
-    }
-    every_system(&Knows(library, name, text)).into_iter().flatten().next()
-}
-
 /// Which scenario `name` means.
 pub(crate) fn find(library: &Library, name: &str) -> Result<Named, Failure> {
     let path = Path::new(name);
@@ -82,7 +52,7 @@ pub(crate) fn find(library: &Library, name: &str) -> Result<Named, Failure> {
     if name.ends_with(".toml") {
         return Err(Failure::bad(format!("there is no file {name}")));
     }
-    let all = all(library)?;
+    let all = all_scenarios(library)?;
     let (system, id) = match name.split_once('/') {
         Some((system, id)) => (Some(system), id),
         None => (None, name),

@@ -1,8 +1,8 @@
 //! Games in files: read, kept, and opened again with the system they belong to.
 
 use crate::Failure;
-use crate::registry::{SYSTEMS, Visit, with_system};
-use salient_engine::{Library, Replay, System, Table, Unreadable, open_replay};
+use salient_engine::Replay;
+use salient_systems::SYSTEMS;
 use std::path::Path;
 
 /// Reads a game from a file.
@@ -18,19 +18,6 @@ pub(crate) fn read(path: &Path) -> Result<Replay, Failure> {
         path.display(),
         replay.system
     )))
-}
-
-/// The first position of a game.
-pub(crate) fn open(library: &Library, replay: &Replay) -> Result<Box<dyn Table>, Unreadable> {
-    struct Open<'a>(&'a Library, &'a Replay);
-    impl Visit for Open<'_> {
-        type Out = Result<Box<dyn Table>, Unreadable>;
-        fn visit<S: System>(self) -> Self::Out {
-            open_replay::<S>(self.0, self.1)
-        }
-    }
-    with_system(&replay.system, Open(library, replay))
-        .unwrap_or_else(|| Err(Unreadable(format!("there is no system called {:?}", replay.system))))
 }
 
 /// Writes a whole file or leaves what was there: first beside it, then in its place.

@@ -51,9 +51,10 @@ impl Bench {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
         let names = match self.scenario {
             Some(name) => vec![name],
-            None => {
-                scenario::all(library)?.iter().map(|info| format!("{}/{}", info.system, info.id)).collect()
-            }
+            None => salient_systems::all_scenarios(library)?
+                .iter()
+                .map(|info| format!("{}/{}", info.system, info.id))
+                .collect(),
         };
         let time = Duration::from_secs_f64(self.seconds);
         let lines: Vec<Line> = names

@@ -1,10 +1,10 @@
 //! `salient case`: run worked cases.
 
 use crate::console::{Console, Ink};
-use crate::registry::{SYSTEMS, Visit, unknown_system, with_system};
 use crate::{Done, Failure};
 use clap::Args;
 use salient_engine::{Library, System, Table, Unreadable, erase, read_file};
+use salient_systems::{SYSTEMS, Visit, unknown_system, with_system};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,10 @@
 //! `salient check`: validate content files.
 
 use crate::console::Console;
-use crate::registry::{Visit, every_system};
 use crate::{Done, Failure};
 use clap::Args;
 use salient_engine::{Library, System, read_file};
+use salient_systems::{Visit, every_system};
 use serde::Serialize;
 use std::path::PathBuf;
 

@@ -1,10 +1,10 @@
 //! `salient los`: a sight line with every hex it crosses.
 
 use crate::console::Console;
-use crate::registry::{Visit, every_system};
 use crate::{Done, Failure};
 use clap::Args;
 use salient_engine::{Library, System, Unreadable};
+use salient_systems::{Visit, all_scenarios, every_system};
 use serde_json::Value;
 
 /// Trace a sight line and say what blocks or hinders it
@@ -43,11 +43,14 @@ impl Visit for Trace<'_> {
 
 impl Los {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
-        let known = |system: &str| crate::registry::SYSTEMS.iter().any(|(name, _)| *name == system);
+        let known = |system: &str| salient_systems::SYSTEMS.iter().any(|(name, _)| *name == system);
         let (system, map) = match self.map.split_once('/') {
             Some((system, map)) if known(system) => (Some(system), map),
             _ => (None, self.map.as_str()),
         };
+        // The name of a scenario says whose map is meant, and so who explains what is wrong with the rest.
+        let all = all_scenarios(library)?;
+        let system = system.or_else(|| all.iter().find(|info| info.id == map).map(|info| info.system));
         let trace = Trace { library, system, map, from: &self.from, to: &self.to };
         let mut tried: Vec<_> = every_system(&trace).into_iter().flatten().collect();
         let at = tried.iter().position(Result::is_ok).unwrap_or(0);

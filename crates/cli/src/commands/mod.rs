@@ -9,6 +9,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod scenarios;
 pub(crate) mod schema;
+pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod soak;
 pub(crate) mod verify;

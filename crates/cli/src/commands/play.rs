@@ -1,7 +1,6 @@
 //! `salient play`: a game in the terminal.
 
 use crate::console::Console;
-use crate::registry::{Visit, with_system};
 use crate::scenario::{self, Named, Opened};
 use crate::terminal::{Agents, Terminal, secret_file};
 use crate::{Done, Failure, store};
@@ -11,6 +10,7 @@ use salient_engine::{
     Bytes32, Driver, Fair, Fairness, Game, Library, Origin, Random, Replay, ScenarioRef, Scene, Seeded,
     Setup, Source, System, erase, read_file,
 };
+use salient_systems::{Visit, with_system};
 use std::path::{Path, PathBuf};
 
 /// Play a scenario in the terminal, against the computer or another person
@@ -47,7 +47,7 @@ const PERSON: &str = "human";
 
 /// Shows what can be played and asks which; nothing when the person leaves.
 fn ask_for_scenario(library: &Library, console: &mut Console) -> Result<Option<String>, Failure> {
-    let all = scenario::all(library)?;
+    let all = salient_systems::all_scenarios(library)?;
     writeln!(console.out, "Which battle?")?;
     for (number, info) in all.iter().enumerate() {
         writeln!(
@@ -232,7 +232,7 @@ impl Visit for Resume<'_> {
             Origin::ByHand => Some(Box::new(Seeded(seed))),
             _ => None,
         };
-        let opened = store::open(library, &replay)?;
+        let opened = salient_systems::open_game(library, &replay)?;
         if play.seat.is_some() || play.opponent.is_some() || replay.players.len() < 2 {
             replay.players = play.players(&opened.scene(None))?.to_vec();
         }

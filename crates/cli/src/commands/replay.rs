@@ -47,7 +47,8 @@ impl Replay {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
         let replay = store::read(&self.file)?;
         let wrong = |error| Failure::bad(format!("{}: {error}", self.file.display()));
-        let mut stepper = Stepper::new(replay, |replay| store::open(library, replay)).map_err(wrong)?;
+        let mut stepper =
+            Stepper::new(replay, |replay| salient_systems::open_game(library, replay)).map_err(wrong)?;
         let seat = seat(self.seat.as_deref(), &stepper.table().scene(None))?;
         if self.step {
             return step(&mut stepper, seat, console);

@@ -1,10 +1,10 @@
 //! `salient scenarios`: what can be played.
 
+use crate::Done;
 use crate::console::{Console, Ink};
-use crate::registry::SYSTEMS;
-use crate::{Done, scenario};
 use clap::Args;
 use salient_engine::Library;
+use salient_systems::{SYSTEMS, all_scenarios};
 
 /// List what can be played, with sides, length and forces
 #[derive(Debug, Args)]
@@ -16,7 +16,7 @@ pub(crate) struct Scenarios {
 
 impl Scenarios {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
-        let all = scenario::all(library)?;
+        let all = all_scenarios(library)?;
         if self.json {
             return console.json(&all);
         }

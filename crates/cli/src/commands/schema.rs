@@ -1,10 +1,10 @@
 //! `salient schema`: JSON Schemas of content files, for editors.
 
 use crate::console::Console;
-use crate::registry::{Visit, every_system};
 use crate::{Done, Failure};
 use clap::Args;
 use salient_engine::System;
+use salient_systems::{Visit, every_system};
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 

@@ -2,11 +2,11 @@
 
 use super::simulate::threads;
 use crate::console::Console;
-use crate::registry::{SYSTEMS, Visit, with_system};
 use crate::{Done, Failure, scenario, store};
 use clap::Args;
 use salient_engine::{Library, System};
 use salient_ledger::{Ledger, system};
+use salient_systems::{SYSTEMS, Visit, with_system};
 use salient_testkit::{Budget, Kit, Report, Unsound};
 use std::path::PathBuf;
 
@@ -63,7 +63,7 @@ impl Visit for Work<'_> {
 impl Soak {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
         let named = if self.scenario.is_empty() {
-            scenario::all(library)?.into_iter().map(|info| (info.system, info.id)).collect()
+            salient_systems::all_scenarios(library)?.into_iter().map(|info| (info.system, info.id)).collect()
         } else {
             let found = self.scenario.iter().map(|name| scenario::find(library, name));
             found

@@ -21,7 +21,7 @@ impl Verify {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
         let replay = store::read(&self.file)?;
         let name = self.file.display();
-        let verified = match verify(&replay, |replay| store::open(library, replay)) {
+        let verified = match verify(&replay, |replay| salient_systems::open_game(library, replay)) {
             Ok(verified) => verified,
             Err(Unproven::Replay(ReplayError::Open(unreadable))) => return Err(unreadable.into()),
             Err(unproven) => {

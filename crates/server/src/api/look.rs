@@ -1,0 +1,190 @@
+//! What a viewer may see of a game.
+
+use super::Shared;
+use super::extract::{Asked, Game, Pass};
+use crate::house::House;
+use crate::play::{Spoken, Status, View};
+use crate::problem::{Answer, Problem};
+use crate::room::Inner;
+use crate::store::{Kind, Sheet};
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use salient_engine::{Origin, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::sync::Arc;
+
+/// Who sits where.
+#[derive(Serialize)]
+pub(super) struct Player {
+    seat: Seat,
+    name: String,
+    /// `person`, `agent`, or `invited` while nobody sits there.
+    kind: &'static str,
+}
+
+/// What is published about the dice.
+#[derive(Serialize)]
+pub(super) struct Dice {
+    commitment: String,
+    game: String,
+    /// Each player's seed, once all have given theirs.
+    seeds: Option<Vec<String>>,
+    /// Only when the game is over.
+    secret: Option<String>,
+}
+
+/// A game's cover.
+#[derive(Serialize)]
+pub(super) struct About {
+    game: String,
+    system: String,
+    scenario: String,
+    title: String,
+    created: i64,
+    status: Status,
+    /// The asker's seat.
+    seat: Option<Seat>,
+    players: Vec<Player>,
+    /// Nothing where dice of two origins are mixed and prove nothing.
+    dice: Option<Dice>,
+}
+
+pub(super) fn players(sheet: &Sheet) -> Vec<Player> {
+    let player = |(seat, chair): (u8, &crate::store::Chair)| Player {
+        seat: Seat(seat),
+        name: chair.name.clone(),
+        kind: match chair.kind {
+            Kind::Person => "person",
+            Kind::Agent => "agent",
+            Kind::Invited => "invited",
+        },
+    };
+    (0..).zip(&sheet.chairs).map(player).collect()
+}
+
+/// `GET /api/games/{game}`.
+pub(super) async fn about(State(house): Shared, Game(game): Game, Pass(token): Pass) -> Answer<Json<About>> {
+    let room = house.room(&game).await?;
+    let inner = room.enter(&*house.store, &house.library).await?;
+    let (sheet, play) = (&inner.sheet, inner.play()?);
+    let seat = House::viewer(sheet, token.as_deref())?;
+    let dice = match (play.status(), play.origin(), sheet.secret) {
+        (Status::Waiting, _, Some(secret)) => Some(Dice {
+            commitment: secret.commitment().to_string(),
+            game: sheet.id.clone(),
+            seeds: None,
+            secret: None,
+        }),
+        (_, Origin::Fair(fairness), _) => Some(Dice {
+            commitment: fairness.commitment.to_string(),
+            game: fairness.game,
+            seeds: Some(fairness.seeds),
+            secret: fairness.secret.map(|secret| secret.to_string()),
+        }),
+        _ => None,
+    };
+    Ok(Json(About {
+        game: sheet.id.clone(),
+        system: sheet.system.clone(),
+        scenario: sheet.scenario.clone(),
+        title: sheet.title.clone(),
+        created: sheet.created,
+        status: play.status(),
+        seat,
+        players: players(sheet),
+        dice,
+    }))
+}
+
+/// `GET /api/games/{game}/board`.
+pub(super) async fn board(State(house): Shared, Game(game): Game) -> Answer<impl IntoResponse> {
+    let room = house.room(&game).await?;
+    let inner = room.enter(&*house.store, &house.library).await?;
+    let board = inner.play()?.board();
+    Ok(([(header::CACHE_CONTROL, "private, max-age=86400")], Json(board)))
+}
+
+/// Which moment, and whose eyes.
+#[derive(Deserialize)]
+pub(super) struct Which {
+    /// What was told after this count of the viewer's.
+    since: Option<u64>,
+    /// How it looked at this count of the viewer's.
+    at: Option<u64>,
+    /// Another's eyes, which only a game that is over lends: `0`, `1` or `spectator`.
+    #[serde(rename = "as")]
+    eyes: Option<String>,
+}
+
+/// Whose eyes are asked for, if they may be had.
+pub(super) fn eyes(inner: &Inner, token: Option<&str>, eyes: Option<&str>) -> Answer<Option<Seat>> {
+    let own = House::viewer(&inner.sheet, token)?;
+    let asked = match eyes {
+        None => return Ok(own),
+        Some("0") => Some(Seat(0)),
+        Some("1") => Some(Seat(1)),
+        Some("spectator") => None,
+        Some(_) => return Err(Problem::malformed("\"as\" is 0, 1 or spectator.")),
+    };
+    if asked == own || asked.is_none() || inner.play()?.status() == Status::Over {
+        return Ok(asked);
+    }
+    Err(Problem::not_now("What the other side saw is shown when the game is over."))
+}
+
+/// How it looked at some moment.
+#[derive(Serialize)]
+pub(super) struct Then {
+    seq: u64,
+    scene: Arc<RawValue>,
+}
+
+/// A scene of now or of then.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Seen {
+    Now(View),
+    Then(Then),
+}
+
+/// `GET /api/games/{game}/scene`.
+pub(super) async fn scene(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Asked(which): Asked<Which>,
+) -> Answer<Json<Seen>> {
+    let room = house.room(&game).await?;
+    let mut inner = room.enter(&*house.store, &house.library).await?;
+    let viewer = eyes(&inner, token.as_deref(), which.eyes.as_deref())?;
+    let Some(seq) = which.at else {
+        return Ok(Json(Seen::Now(inner.play()?.view(viewer, which.since))));
+    };
+    let scene = inner.work(move |play| play.scene_at(viewer, seq)).await??;
+    Ok(Json(Seen::Then(Then { seq, scene })))
+}
+
+/// What a viewer was told.
+#[derive(Serialize)]
+pub(super) struct Log {
+    seq: u64,
+    from: usize,
+    tellings: Vec<Spoken>,
+}
+
+/// `GET /api/games/{game}/log`.
+pub(super) async fn log(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Asked(which): Asked<Which>,
+) -> Answer<Json<Log>> {
+    let room = house.room(&game).await?;
+    let inner = room.enter(&*house.store, &house.library).await?;
+    let viewer = eyes(&inner, token.as_deref(), which.eyes.as_deref())?;
+    let View { seq, from, tellings, .. } = inner.play()?.view(viewer, Some(which.since.unwrap_or(0)));
+    Ok(Json(Log { seq, from, tellings }))
+}

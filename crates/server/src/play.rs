@@ -1,0 +1,404 @@
+//! One game in memory: the driver, and what each viewer has seen of it.
+//!
+//! Every viewer (a spectator, seat 0, seat 1) has its own count of changes, its `seq`. It grows only when that
+//! viewer could see something change or acted itself, so it says nothing about what others do in secret; the
+//! number of an input in the record never leaves the server.
+
+use crate::problem::{Answer, Problem};
+use crate::record::{Folded, Line, Marks, Record, place};
+use crate::store::{Kind, Sheet, Standing};
+use salient_engine::{
+    Bytes32, Declined, Driver, DriverError, Entry, Fair, Fairness, Fingerprint, Input, Library, Origin,
+    Pending, Refusal, Replay, Scene, Seat, Source, Stepper, Table, Told, Verified, verify,
+};
+use salient_systems::open_game;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use std::sync::{Arc, OnceLock};
+
+/// Everybody who may look: a spectator and the two seats.
+pub(crate) const VIEWERS: [Option<Seat>; 3] = [None, Some(Seat(0)), Some(Seat(1))];
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Status {
+    /// A seat is still empty.
+    Waiting,
+    /// It goes on.
+    Playing,
+    /// It has ended.
+    Over,
+}
+
+/// Something that happened, as one viewer may read it.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Spoken {
+    /// The viewer's count of changes when it happened.
+    seq: u64,
+    #[serde(flatten)]
+    told: Told,
+}
+
+/// All that goes to a viewer: its scene, and what it was told.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct View {
+    /// The viewer's own count of changes; sent back with an action.
+    pub(crate) seq: u64,
+    pub(crate) status: Status,
+    /// Whether this seat may take its last choice back.
+    pub(crate) can_undo: bool,
+    pub(crate) scene: Arc<RawValue>,
+    /// How many lines of the viewer's log stand before these; a client drops what it has beyond that.
+    pub(crate) from: usize,
+    pub(crate) tellings: Vec<Spoken>,
+}
+
+/// What a viewer saw last.
+#[derive(Clone, Debug)]
+struct Shown {
+    scene: Arc<RawValue>,
+    turn: u64,
+    can_undo: bool,
+}
+
+impl Shown {
+    fn same(&self, other: &Self) -> bool {
+        self.scene.get() == other.scene.get() && self.can_undo == other.can_undo
+    }
+}
+
+fn raw(value: &impl Serialize) -> Arc<RawValue> {
+    to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned()).into()
+}
+
+fn shown(scene: &Scene, can_undo: bool) -> Shown {
+    Shown { scene: raw(scene), turn: u64::from(scene.prompt.waits_for.0), can_undo }
+}
+
+/// What a seat does.
+#[derive(Clone, Debug)]
+pub(crate) enum Act {
+    /// Chooses, in words.
+    Choose(String),
+    /// Takes its last choice back.
+    Undo,
+}
+
+/// Why an act was not done; a play that is broken must be built again from the record.
+pub(crate) struct Failed {
+    pub(crate) problem: Problem,
+    pub(crate) broken: bool,
+}
+
+/// One game in memory.
+pub(crate) struct Play {
+    library: Arc<Library>,
+    driver: Driver,
+    /// Each input's marks.
+    marks: Vec<Marks>,
+    undos: Vec<(Marks, Marks)>,
+    now: Marks,
+    shown: [Shown; 3],
+    /// The number of the last line of the record.
+    stored: u64,
+    complete: bool,
+    board: OnceLock<Arc<RawValue>>,
+    stepper: Option<Stepper>,
+}
+
+/// The agreement about a game's dice, with its secret.
+pub(crate) fn fairness(sheet: &Sheet, secret: Bytes32) -> Fairness {
+    Fairness::new(secret, sheet.id.as_str(), sheet.chairs.iter().map(|chair| chair.seed.clone()).collect())
+}
+
+impl Play {
+    /// Builds a game from its record. Gives also what happened by itself since then: the first dice of a game that
+    /// has just begun.
+    pub(crate) fn build(
+        library: &Arc<Library>,
+        sheet: &Sheet,
+        records: &[Record],
+    ) -> Answer<(Self, Vec<Record>)> {
+        let mut replay: Replay =
+            sheet.head.parse().map_err(|_| Problem::defect("the head of a game is unreadable"))?;
+        let Folded { inputs, marks, undos } = Folded::from(records);
+        replay.inputs = inputs;
+        replay.players = sheet.chairs.iter().map(|chair| chair.name.clone()).collect();
+        let complete = sheet.complete();
+        let source: Option<Box<dyn Source>> = match sheet.secret {
+            Some(secret) if complete => Some(Box::new(Fair(fairness(sheet, secret)))),
+            _ => None,
+        };
+        // What went wrong may quote an input, so nobody is told more than that it did.
+        let driver = Driver::resume(&replay, |replay| open_game(library, replay), source)
+            .map_err(|_| Problem::defect("a game's record does not fit the rules of this version"))?;
+        let now = records.last().map_or([0; 3], |record| record.marks);
+        let stored = records.last().map_or(0, |record| record.seq);
+        let shown = VIEWERS.map(|viewer| look(&driver, viewer));
+        let library = Arc::clone(library);
+        let mut play = Self {
+            library,
+            driver,
+            marks,
+            undos,
+            now,
+            shown,
+            stored,
+            complete,
+            board: OnceLock::new(),
+            stepper: None,
+        };
+        let (inputs, log) = (play.marks.len(), play.driver.log().len());
+        if complete && sheet.secret.is_some() {
+            play.driver.advance()?;
+        }
+        let more = play.note(None, inputs, log);
+        Ok((play, more))
+    }
+
+    /// Does what a seat asks and gives the lines to be stored.
+    pub(crate) fn act(&mut self, seat: Seat, seq: Option<u64>, act: &Act) -> Result<Vec<Record>, Failed> {
+        let fine = |problem| Failed { problem, broken: false };
+        match self.status() {
+            Status::Waiting => {
+                return Err(fine(Problem::not_now("The game has not begun: a seat is still empty.")));
+            }
+            Status::Over => return Err(fine(Problem::not_now("The game is over."))),
+            Status::Playing => {}
+        }
+        let now = self.now[place(Some(seat))];
+        if seq.is_some_and(|seq| seq != now) {
+            return Err(fine(Problem::stale_at(now)));
+        }
+        let failed = |error: DriverError| {
+            let broken = matches!(error, DriverError::NoAnswer(_) | DriverError::Runaway);
+            Failed { problem: error.into(), broken }
+        };
+        let (inputs, log) = (self.marks.len(), self.driver.log().len());
+        match act {
+            Act::Choose(words) => {
+                self.driver.decide(seat, words).map_err(failed)?;
+                Ok(self.note(Some(seat), inputs, log))
+            }
+            Act::Undo => self.undo(seat).map_err(failed),
+        }
+    }
+
+    /// Counts what changed for whom since the log had `log` lines, and gives the new inputs as lines to be stored.
+    fn note(&mut self, author: Option<Seat>, inputs: usize, log: usize) -> Vec<Record> {
+        let new: Vec<Input> = self.driver.inputs().skip(inputs).cloned().collect();
+        if new.is_empty() {
+            return Vec::new();
+        }
+        for viewer in VIEWERS {
+            let told = self.driver.log()[log..].iter().any(|entry| entry.telling.to(viewer).is_some());
+            self.see(viewer, told || viewer.is_some() && viewer == author);
+        }
+        self.marks.resize(inputs + new.len(), self.now);
+        new.into_iter().map(|input| self.record(Line::Input(input), [0; 3])).collect()
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Vec<Record>, DriverError> {
+        let seats: Vec<Option<Seat>> = self.driver.inputs().map(Input::seat).collect();
+        let before = VIEWERS.map(|viewer| self.told_to(viewer));
+        self.driver.undo(seat)?;
+        let count = seats.len() - self.driver.inputs().len();
+        let own: Vec<usize> =
+            (0..seats.len()).rev().filter(|at| seats[*at] == Some(seat)).take(count).collect();
+        for at in own {
+            self.marks.remove(at);
+        }
+        let mut keeps = [0; 3];
+        for viewer in VIEWERS {
+            let (old, new) = (&before[place(viewer)], self.told_to(viewer));
+            let same = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+            keeps[place(viewer)] = same as u64;
+            self.see(viewer, viewer == Some(seat) || same < old.len());
+        }
+        self.undos.push((self.now, keeps));
+        Ok(vec![self.record(Line::Undo { seat, count }, keeps)])
+    }
+
+    fn told_to(&self, viewer: Option<Seat>) -> Vec<Told> {
+        self.driver.log().iter().filter_map(|entry| entry.telling.to(viewer).cloned()).collect()
+    }
+
+    /// Looks with a viewer's eyes, and counts a change if there is one or if it is known to be one.
+    fn see(&mut self, viewer: Option<Seat>, changed: bool) {
+        let sees = look(&self.driver, viewer);
+        let at = place(viewer);
+        if changed || !sees.same(&self.shown[at]) {
+            self.now[at] += 1;
+        }
+        self.shown[at] = sees;
+    }
+
+    fn record(&mut self, line: Line, keeps: Marks) -> Record {
+        self.stepper = None;
+        self.stored += 1;
+        Record { seq: self.stored, line, marks: self.now, keeps }
+    }
+
+    /// Where each viewer stands.
+    pub(crate) const fn now(&self) -> Marks {
+        self.now
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        match self.driver.verdict() {
+            Some(_) => Status::Over,
+            None if self.complete => Status::Playing,
+            None => Status::Waiting,
+        }
+    }
+
+    /// What lists need to know.
+    pub(crate) fn standing(&self) -> Standing {
+        let turns = [0, 1, 2].map(|at: usize| self.shown[at].turn);
+        Standing { over: self.status() == Status::Over, turns }
+    }
+
+    /// The board, which is the same for everybody.
+    pub(crate) fn board(&self) -> Arc<RawValue> {
+        Arc::clone(self.board.get_or_init(|| raw(&self.driver.table().board())))
+    }
+
+    /// What a viewer sees, with what it was told since `since`; nothing told without it.
+    pub(crate) fn view(&self, viewer: Option<Seat>, since: Option<u64>) -> View {
+        let at = place(viewer);
+        let log = self.log(viewer);
+        let from = since.map_or(log.len(), |since| {
+            let kept =
+                self.undos.iter().filter(|(marks, _)| marks[at] > since).map(|(_, keeps)| keeps[at] as usize);
+            let new = log.iter().position(|line| line.seq > since).unwrap_or(log.len());
+            kept.min().unwrap_or(usize::MAX).min(new)
+        });
+        let Shown { scene, can_undo, .. } = &self.shown[at];
+        View {
+            seq: self.now[at],
+            status: self.status(),
+            can_undo: *can_undo && self.status() == Status::Playing,
+            scene: Arc::clone(scene),
+            from,
+            tellings: log.into_iter().skip(from).collect(),
+        }
+    }
+
+    /// All that a viewer was told.
+    pub(crate) fn log(&self, viewer: Option<Seat>) -> Vec<Spoken> {
+        let line = |entry: &Entry| {
+            let told = entry.telling.to(viewer)?.clone();
+            let seq = self.marks.get(entry.input.checked_sub(1)?)?[place(viewer)];
+            Some(Spoken { seq, told })
+        };
+        self.driver.log().iter().filter_map(line).collect()
+    }
+
+    /// The counts at which a viewer saw something change, the start first.
+    pub(crate) fn points(&self, viewer: Option<Seat>) -> Vec<u64> {
+        let mut points: Vec<u64> =
+            std::iter::once(0).chain(self.marks.iter().map(|marks| marks[place(viewer)])).collect();
+        points.dedup();
+        points
+    }
+
+    /// How many inputs had been given when a viewer's count was `seq`.
+    fn inputs_at(&self, viewer: Option<Seat>, seq: u64) -> usize {
+        self.marks.partition_point(|marks| marks[place(viewer)] <= seq)
+    }
+
+    /// What a viewer saw when its count was `seq`.
+    pub(crate) fn scene_at(&mut self, viewer: Option<Seat>, seq: u64) -> Answer<Arc<RawValue>> {
+        let number = self.inputs_at(viewer, seq);
+        let mut stepper = match self.stepper.take() {
+            Some(stepper) => stepper,
+            None => {
+                let open = |replay: &Replay| open_game(&self.library, replay);
+                Stepper::new(self.driver.replay(), open)
+                    .map_err(|_| Problem::defect("a replay does not open"))?
+            }
+        };
+        stepper.go_to(number).map_err(|_| Problem::defect("a replay does not play"))?;
+        let scene = raw(&stepper.table().scene(viewer));
+        self.stepper = Some(stepper);
+        Ok(scene)
+    }
+
+    /// The whole game on paper, which only a game that is over may show.
+    pub(crate) fn replay(&self) -> Answer<Replay> {
+        match self.status() {
+            Status::Over => Ok(self.driver.replay()),
+            _ => Err(Problem::not_now("The whole game can be had when it is over.")),
+        }
+    }
+
+    /// The game on paper up to where a viewer's count was `seq`, for going on from there.
+    pub(crate) fn replay_until(&self, viewer: Option<Seat>, seq: u64) -> Replay {
+        let mut replay = self.driver.replay();
+        let number = self.inputs_at(viewer, seq);
+        replay.inputs.truncate(number);
+        replay.hashes.clear();
+        replay.comments.clear();
+        replay
+    }
+
+    /// Checks the dice of a game that is over.
+    pub(crate) fn verified(&self) -> Answer<Verified> {
+        let replay = self.replay()?;
+        verify(&replay, |replay| open_game(&self.library, replay))
+            .map_err(|unproven| Problem::unusable(unproven.to_string()))
+    }
+
+    /// What the file says about chance; the secret only when the game is over.
+    pub(crate) fn origin(&self) -> Origin {
+        self.driver.replay().origin
+    }
+
+    /// The hash of the position, for tests and operators.
+    pub(crate) fn position(&self) -> Fingerprint {
+        Fingerprint::of_position(self.driver.table())
+    }
+
+    /// Why a seat cannot choose this.
+    pub(crate) fn why_not(&self, seat: Seat, words: &str) -> Result<Option<Refusal>, Declined> {
+        self.driver.why_not(seat, words)
+    }
+
+    /// A seat of the computer's that has something to choose, with the position it is asked in.
+    pub(crate) fn asks_agent(&self, sheet: &Sheet) -> Option<(Seat, Box<dyn Table>)> {
+        let Pending::Decide(seats) = self.driver.pending() else { return None };
+        let seat = seats.iter().find(|seat| {
+            sheet.chairs.get(seat.index()).is_some_and(|chair| chair.kind == Kind::Agent)
+                && !self.driver.choices(*seat).is_empty()
+        })?;
+        (self.status() == Status::Playing).then(|| (seat, self.driver.table().boxed_clone()))
+    }
+}
+
+fn look(driver: &Driver, viewer: Option<Seat>) -> Shown {
+    shown(&driver.scene(viewer), viewer.is_some_and(|seat| driver.can_undo(seat)))
+}
+
+/// The record of a game that was played elsewhere, as each viewer would have seen it.
+pub(crate) fn records_of(replay: &Replay, mut table: Box<dyn Table>) -> Answer<Vec<Record>> {
+    let mut now = [0; 3];
+    let mut shown = VIEWERS.map(|viewer| shown(&table.scene(viewer), false));
+    let mut records = Vec::with_capacity(replay.inputs.len());
+    for (seq, input) in (1..).zip(&replay.inputs) {
+        let tellings = input.apply(&mut *table).map_err(|declined| {
+            Problem::unusable(format!("Input {seq}, `{input}`, is not possible there: {declined}"))
+        })?;
+        for viewer in VIEWERS {
+            let at = place(viewer);
+            let sees = self::shown(&table.scene(viewer), false);
+            let told = tellings.iter().any(|telling| telling.to(viewer).is_some());
+            if told || !sees.same(&shown[at]) || viewer.is_some() && viewer == input.seat() {
+                now[at] += 1;
+            }
+            shown[at] = sees;
+        }
+        records.push(Record { seq, line: Line::Input(input.clone()), marks: now, keeps: [0; 3] });
+    }
+    Ok(records)
+}

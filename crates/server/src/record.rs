@@ -1,0 +1,132 @@
+//! What is kept of a game: its inputs and its takings-back, in order, nothing ever removed.
+//!
+//! A line of the record is an input of the engine (`0: attack H7`, `dice 6 3 1`) or `undo 0 2`: seat 0 takes back
+//! the last two inputs that were its own. Reading a record from the top and doing what its lines say gives the
+//! inputs that count, so a taking-back is itself a line that was appended and acknowledged like any other.
+
+use salient_engine::{Input, Seat};
+use std::fmt;
+use std::str::FromStr;
+
+/// One line of a game's record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Something put into the game.
+    Input(Input),
+    /// A seat takes back its own last inputs.
+    Undo {
+        /// Whose.
+        seat: Seat,
+        /// How many: the choice, and what the driver answered for the seat after it.
+        count: usize,
+    },
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(input) => input.fmt(f),
+            Self::Undo { seat, count } => write!(f, "undo {} {count}", seat.0),
+        }
+    }
+}
+
+impl FromStr for Line {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let Some(rest) = text.strip_prefix("undo ") else {
+            return text.parse().map(Self::Input).map_err(|bad: salient_engine::BadInput| bad.0);
+        };
+        let (seat, count) = rest.split_once(' ').ok_or("an undo names its seat and a count")?;
+        match (seat.parse(), count.parse()) {
+            (Ok(seat), Ok(count)) => Ok(Self::Undo { seat: Seat(seat), count }),
+            _ => Err("an undo names its seat and a count".into()),
+        }
+    }
+}
+
+/// Where each viewer stands: a spectator first, then each seat.
+pub type Marks = [u64; 3];
+
+/// The place of a viewer among three.
+pub(crate) fn place(viewer: Option<Seat>) -> usize {
+    viewer.map_or(0, |seat| seat.index() + 1)
+}
+
+/// A line with what it meant to each viewer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its number in the game, counted from 1.
+    pub seq: u64,
+    /// The line.
+    pub line: Line,
+    /// Each viewer's own count of changes once it was done. It grows only when that viewer could see a change.
+    pub marks: Marks,
+    /// For an undo: how much of its log each viewer keeps.
+    pub keeps: Marks,
+}
+
+/// Inputs that count, each with its marks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Folded {
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) marks: Vec<Marks>,
+    /// Each undo: the marks after it, and how much of the log each viewer kept.
+    pub(crate) undos: Vec<(Marks, Marks)>,
+}
+
+impl Folded {
+    /// Reads a record from the top.
+    pub(crate) fn from(records: &[Record]) -> Self {
+        let mut folded = Self::default();
+        for record in records {
+            match &record.line {
+                Line::Input(input) => {
+                    folded.inputs.push(input.clone());
+                    folded.marks.push(record.marks);
+                }
+                Line::Undo { seat, count } => {
+                    for _ in 0..*count {
+                        if let Some(at) = folded.inputs.iter().rposition(|i| i.seat() == Some(*seat)) {
+                            folded.inputs.remove(at);
+                            folded.marks.remove(at);
+                        }
+                    }
+                    folded.undos.push((record.marks, record.keeps));
+                }
+            }
+        }
+        folded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(seq: u64, text: &str) -> Record {
+        Record { seq, line: text.parse().unwrap(), marks: [seq; 3], keeps: [0; 3] }
+    }
+
+    #[test]
+    fn every_line_reads_back_as_it_was_written() {
+        for text in ["0: attack H7", "dice 6 3 1", "draw 4", "undo 1 2", "1: undo 1 2"] {
+            assert_eq!(text.parse::<Line>().unwrap().to_string(), text);
+        }
+        for text in ["undo", "undo 1", "undo x 2", "nothing"] {
+            assert!(text.parse::<Line>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_undo_takes_back_the_last_inputs_of_its_own_seat_only() {
+        let lines = ["dice 1", "0: a", "0: b", "1: c", "0: d", "undo 0 2", "0: e"];
+        let records: Vec<Record> = (1..).zip(lines).map(|(seq, text)| record(seq, text)).collect();
+        let folded = Folded::from(&records);
+        let inputs: Vec<String> = folded.inputs.iter().map(ToString::to_string).collect();
+        assert_eq!(inputs, ["dice 1", "0: a", "1: c", "0: e"]);
+        assert_eq!(folded.marks.iter().map(|marks| marks[0]).collect::<Vec<_>>(), [1, 2, 4, 7]);
+        assert_eq!(folded.undos.len(), 1);
+    }
+}
