@@ -199,9 +199,10 @@ fn a_few_random_games_are_sound() {
 
 #[test]
 fn whoever_names_no_battle_is_asked_for_one() {
-    let output = salient("nonsense\n1\nquit\n", &["play", "--seed", "1"]);
+    let output = salient("nonsense\nla-ferme-1916\nquit\n", &["play", "--seed", "1"]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    assert!(out(&output).starts_with("Which battle?\n   1  La Ferme"), "{}", out(&output));
+    assert!(out(&output).starts_with("Which battle?\n   1  "), "{}", out(&output));
+    assert!(out(&output).contains("  La Ferme"), "{}", out(&output));
     assert!(out(&output).contains("`nonsense` is none of them"), "{}", out(&output));
     assert!(out(&output).contains("round 1 of 4"), "{}", out(&output));
 }
