@@ -4,7 +4,7 @@
 use salient_engine::{
     Board, BoardHex, BoardLabel, Chance, ChanceKind, Clause, Ending, Game, Library, Log, Mark, Offer, On,
     Pending, Piece, Place, Prompt, Random, Refusal, ScenarioInfo, Scene, Seat, Seats, Settled, SideLine,
-    Slot, System, Told, Unreadable, Verdict, read_file,
+    Slot, Stat, System, Told, Unreadable, Verdict, read_file,
 };
 use std::path::Path;
 
@@ -391,6 +391,7 @@ impl Game for Skirmish {
                 text: prompt.into(),
                 clause: Some(Clause(if self.step == Step::Stances { "TOY:2" } else { "TOY:3" })),
                 waits_for,
+                window: None,
             },
             offers: choices
                 .iter()
@@ -433,7 +434,8 @@ impl Game for Skirmish {
                         spent: false,
                         selected: self.lifted,
                     }],
-                    stats: vec![("strength".into(), self.strength[side.index()].to_string())],
+                    stats: vec![Stat::new("strength", self.strength[side.index()])],
+                    carries: Vec::new(),
                     selected: self.lifted && self.step == Step::Act(side),
                 })
                 .into(),
@@ -567,6 +569,7 @@ impl System for Toy {
             forces: vec!["one company".into(); 2],
             tags: vec!["introduction".into()],
             source: "made up".into(),
+            lessons: Vec::new(),
         }])
     }
 

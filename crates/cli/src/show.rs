@@ -107,7 +107,8 @@ pub(crate) fn pieces(scene: &Scene, hex: Option<&str>, console: &mut Console) ->
         found += 1;
         let ink = piece.seat.map_or(Ink::Plain, |seat| Ink::Seat(seat.0));
         let name = console.paint(ink, &piece.name);
-        let stats: Vec<String> = piece.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let stats: Vec<String> =
+            piece.stats.iter().map(|stat| format!("{} {}", stat.name, stat.value)).collect();
         let badges =
             if piece.badges.is_empty() { String::new() } else { format!(" {}", piece.badges.join(" ")) };
         let stats = if stats.is_empty() { String::new() } else { format!("; {}", stats.join(", ")) };
@@ -155,9 +156,9 @@ pub(crate) fn odds(odds: &Odds, console: &mut Console) -> io::Result<()> {
     writeln!(console.out, "{title}")?;
     for pool in &odds.pools {
         let name = console.paint(Ink::Seat(pool.seat.0), &pool.title);
-        writeln!(console.out, "  {name}: {} dice, {}", pool.dice, pool.hits_on)?;
+        writeln!(console.out, "  {name}: {}", pool.rolled)?;
         for line in &pool.lines {
-            writeln!(console.out, "    {:>+4}  {} [{}]", line.dice, line.text, line.clause)?;
+            writeln!(console.out, "    {:>+4}  {} [{}]", line.amount, line.text, line.clause)?;
         }
         let hits: Vec<String> = pool
             .hits
@@ -206,9 +207,9 @@ mod tests {
         let pool = OddsPool {
             title: "51st, moving".into(),
             seat: Seat(0),
-            dice: 4,
-            hits_on: "hit on 6".into(),
-            lines: vec![SumLine { text: "Trench".into(), dice: -2, clause: Clause("TOY:4") }],
+            total: 4,
+            rolled: "4 dice, hit on 6".into(),
+            lines: vec![SumLine { text: "Trench".into(), amount: -2, clause: Clause("TOY:4") }],
             hits: vec![0.48, 0.386, 0.116, 0.015, 0.001],
         };
         let shown = Odds {

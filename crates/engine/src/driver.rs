@@ -54,6 +54,36 @@ pub enum DriverError {
     Runaway,
 }
 
+/// A seat's standing answer to one kind of reaction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Ask every time, even with nothing to react with: how long one thinks then tells nobody anything.
+    Always,
+    /// Ask when there is something to choose.
+    #[default]
+    IfAble,
+    /// Let it pass.
+    Never,
+}
+
+impl Standing {
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::IfAble => "if able",
+            Self::Never => "never",
+        }
+    }
+
+    /// What a word means.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        [Self::Always, Self::IfAble, Self::Never].into_iter().find(|standing| standing.word() == word)
+    }
+}
+
 struct Recorded {
     input: Input,
     /// Whether the driver answered because there was nothing else to choose.
@@ -76,6 +106,8 @@ pub struct Driver {
     /// What the file says about chance; the source's own word, or what a resumed file said.
     origin: Origin,
     automatic: bool,
+    /// Standing answers: whose, to what kind of reaction.
+    standing: Vec<(Seat, String, Standing)>,
     inputs: Vec<Recorded>,
     chances: u64,
     log: Vec<Entry>,
@@ -98,6 +130,7 @@ impl Driver {
             source,
             origin,
             automatic: true,
+            standing: Vec::new(),
             inputs: Vec::new(),
             chances: 0,
             log: Vec::new(),
@@ -138,6 +171,20 @@ impl Driver {
     /// Whether decisions with only one choice are answered at once; they are unless told otherwise.
     pub fn set_automatic(&mut self, automatic: bool) {
         self.automatic = automatic;
+    }
+
+    /// Sets a seat's standing answer to a kind of reaction. It holds from the next time on; call
+    /// [`Driver::advance`] to let it answer a question that is open now.
+    pub fn set_standing(&mut self, seat: Seat, kind: &str, standing: Standing) {
+        self.standing.retain(|(whose, to, _)| (*whose, to.as_str()) != (seat, kind));
+        self.standing.push((seat, kind.to_owned(), standing));
+    }
+
+    /// A seat's standing answer to a kind of reaction.
+    #[must_use]
+    pub fn standing(&self, seat: Seat, kind: &str) -> Standing {
+        let found = self.standing.iter().find(|(whose, to, _)| (*whose, to.as_str()) == (seat, kind));
+        found.map_or(Standing::default(), |(_, _, standing)| *standing)
     }
 
     /// Asks chance and answers forced decisions until somebody has something to choose or the game is over.
@@ -295,10 +342,18 @@ impl Driver {
         self.replay().to_string()
     }
 
-    /// The only choice of a seat that has just one.
+    /// What is answered for a seat without asking it: the only choice where there is just one, and what its
+    /// standing answer says where it may react.
     fn forced(&self) -> Option<(Seat, String)> {
         let Pending::Decide(seats) = self.table.pending() else { return None };
         seats.iter().find_map(|seat| {
+            if let Some((kind, decline)) = self.table.window(seat) {
+                match self.standing(seat, kind) {
+                    Standing::Always => return None,
+                    Standing::Never => return Some((seat, decline)),
+                    Standing::IfAble => {}
+                }
+            }
             let mut choices = self.table.choices(seat);
             (choices.len() == 1).then(|| (seat, choices.remove(0)))
         })

@@ -60,12 +60,36 @@ pub struct Told {
     pub dice: Vec<(Option<Seat>, Vec<u8>)>,
     /// Hexes concerned, by name, most important first.
     pub hexes: Vec<String>,
+    /// The sums behind it, line by line, where something was reckoned.
+    pub sums: Vec<Sum>,
+}
+
+/// How a figure came about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sum {
+    /// What it is: `British attack`.
+    pub title: String,
+    /// What it comes to, in words: `7 dice, 2 hits`.
+    pub total: String,
+    /// Whose.
+    pub seat: Option<Seat>,
+    /// The lines.
+    pub lines: Vec<crate::SumLine>,
+}
+
+/// A moment in which a seat may react, and how it lets it pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window<C> {
+    /// What kind of reaction: `opportunity fire`. A seat may have a standing answer to a kind.
+    pub kind: &'static str,
+    /// The choice that lets it pass.
+    pub decline: C,
 }
 
 impl Told {
     /// A sentence under a clause.
     pub fn new(clause: Clause, text: impl Into<String>) -> Self {
-        Self { text: text.into(), clause, seat: None, dice: Vec::new(), hexes: Vec::new() }
+        Self { text: text.into(), clause, seat: None, dice: Vec::new(), hexes: Vec::new(), sums: Vec::new() }
     }
 
     /// The same, as somebody's doing.
@@ -79,6 +103,13 @@ impl Told {
     #[must_use]
     pub fn rolled(mut self, seat: Option<Seat>, faces: &[u8]) -> Self {
         self.dice.push((seat, faces.to_vec()));
+        self
+    }
+
+    /// The same, with a sum behind it.
+    #[must_use]
+    pub fn reckoned(mut self, sum: Sum) -> Self {
+        self.sums.push(sum);
         self
     }
 
@@ -108,6 +139,13 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Why `choice` is not on offer to `seat`; `None` exactly when it is.
     fn refusal(&self, seat: Seat, choice: Self::Choice) -> Option<Refusal>;
+
+    /// The reaction that `seat` is asked for, if this is a moment to react. Whether it is one depends on what is
+    /// public alone, never on what the seat holds.
+    fn window(&self, seat: Seat) -> Option<Window<Self::Choice>> {
+        let _ = seat;
+        None
+    }
 
     /// Makes a choice that is on offer. What happens otherwise is unspecified: ask [`Game::refusal`] first.
     fn decide(&mut self, seat: Seat, choice: Self::Choice, log: &mut impl Log<Self::Event>);

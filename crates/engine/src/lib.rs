@@ -28,22 +28,23 @@ mod verify;
 pub use case::{Act, Case, CaseFailure, CaseMistake, CaseMistakes, CasePassed, Step};
 pub use chance::{Chance, ChanceKind, Dice, MOST_DICE, Settled};
 pub use clause::{Clause, Refusal};
-pub use driver::{Driver, DriverError, Entry, Setup};
+pub use driver::{Driver, DriverError, Entry, Setup, Standing};
 pub use fair::{Bytes32, Fairness, seeded_outcome};
 pub use fingerprint::Fingerprint;
 pub use fuzz::{fuzz_case, fuzz_replay};
-pub use game::{Game, Log, Pending, Silent, Told, Verdict};
+pub use game::{Game, Log, Pending, Silent, Sum, Told, Verdict, Window};
 pub use input::{BadInput, Input, SEATS};
 pub use play::{Played, ReplayError, Spot, Stepper, open_replay};
 pub use random::Random;
 pub use replay::{BadReplay, REPLAY_FORMAT, Replay, ScenarioRef};
 pub use scene::{
-    Board, BoardBox, BoardHex, BoardHexside, BoardLabel, BoardOutline, BoardRoad, Ending, Mark, Odds,
-    OddsPool, Offer, On, Panel, PanelRow, Piece, Place, Prompt, Scene, SideLine, Slot, SumLine, Track,
+    Board, BoardBox, BoardHex, BoardHexside, BoardLabel, BoardOutline, BoardRoad, Card, CardLine, Carried,
+    Ending, Hand, Mark, Odds, OddsPool, Offer, On, Panel, PanelRow, Piece, Pile, Place, Prompt, Scene,
+    SideLine, Slot, Stat, SumLine, Track,
 };
 pub use seat::{Seat, Seats};
 pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
 pub use suggest::nearest;
-pub use system::{Library, ScenarioInfo, System, Unreadable, read_file};
+pub use system::{Lesson, Library, ScenarioInfo, System, Unreadable, read_file};
 pub use table::{Declined, Table, Telling, erase};
 pub use verify::{Unproven, Verified, verify};

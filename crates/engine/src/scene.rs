@@ -121,6 +121,10 @@ pub struct Scene {
     pub tracks: Vec<Track>,
     /// Panels: lists that can be clicked, such as divisions with their orders.
     pub panels: Vec<Panel>,
+    /// Cards held: face up for whoever may see them, as a number for everybody else.
+    pub hands: Vec<Hand>,
+    /// Decks, discards, cups, casualties: what lies beside the map with a number on it.
+    pub piles: Vec<Pile>,
     /// The combat being prepared or just fought: the sum behind its dice and the odds.
     pub odds: Option<Odds>,
     /// How it ended, when it has.
@@ -153,6 +157,9 @@ pub struct Prompt {
     pub clause: Option<Clause>,
     /// Whom the position waits for.
     pub waits_for: Seats,
+    /// The kind of reaction asked for, if this is a moment to react: `opportunity fire`. A seat may have a
+    /// standing answer to it.
+    pub window: Option<String>,
 }
 
 /// One thing that can be clicked.
@@ -182,6 +189,8 @@ pub enum On {
     Slot(String, u8),
     /// A row of a panel by id.
     Row(String),
+    /// A card of a hand by id.
+    Card(String),
     /// A button.
     Button,
 }
@@ -218,9 +227,112 @@ pub struct Piece {
     /// The single stands or figures of it.
     pub slots: Vec<Slot>,
     /// Named figures: `shots 2`.
-    pub stats: Vec<(String, String)>,
+    pub stats: Vec<Stat>,
+    /// What hangs under it: a weapon, a radio.
+    pub carries: Vec<Carried>,
     /// Whether it is part of what is being done now.
     pub selected: bool,
+}
+
+/// A figure on a piece.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Stat {
+    /// `morale`, `firepower`, `range`, `movement`, `command`.
+    pub name: String,
+    /// What it is now.
+    pub value: String,
+    /// Whether it is printed in a box.
+    pub boxed: bool,
+    /// How far it is from what is printed: the sign says whether a wedge points up or down.
+    pub shift: i8,
+}
+
+impl Stat {
+    /// A plain figure.
+    pub fn new(name: impl Into<String>, value: impl ToString) -> Self {
+        Self { name: name.into(), value: value.to_string(), boxed: false, shift: 0 }
+    }
+}
+
+/// Something a piece carries.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Carried {
+    /// Stable while it lives.
+    pub id: String,
+    /// `machine gun`, `mortar`, `gun`, `radio`, `charge`, `flamethrower`.
+    pub symbol: String,
+    /// `heavy machine gun`.
+    pub name: String,
+    /// Its figures.
+    pub stats: Vec<Stat>,
+    /// Letters and signs: `broken`, `spent`.
+    pub badges: Vec<String>,
+    /// Whether it is part of what is being done now.
+    pub selected: bool,
+}
+
+/// The cards of one seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Hand {
+    /// Whose.
+    pub seat: Seat,
+    /// `German hand`.
+    pub name: String,
+    /// How many cards; more than `cards` holds when they are face down.
+    pub count: usize,
+    /// The cards the viewer may see.
+    pub cards: Vec<Card>,
+}
+
+/// A card, face up.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Card {
+    /// Stable while the card is where it is.
+    pub id: String,
+    /// `Fire`.
+    pub title: String,
+    /// For its colour: `fire`, `move`, `advance`, `recover`, `rout`, `artillery`, `other`.
+    pub family: String,
+    /// Which nation's back it has.
+    pub nation: String,
+    /// What can be done with it: its order, its action, its event, in our words.
+    pub lines: Vec<CardLine>,
+    /// What it rolls, where cards roll dice.
+    pub dice: Vec<u8>,
+    /// What else is printed on it: a hex, a trigger.
+    pub corner: Vec<String>,
+    /// Whether it is part of what is being done now.
+    pub selected: bool,
+}
+
+/// One thing a card can do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CardLine {
+    /// `order`, `action`, `event`.
+    pub kind: String,
+    /// `Opportunity fire`.
+    pub title: String,
+    /// A sentence on what it does.
+    pub text: String,
+    /// Its rule.
+    pub clause: Clause,
+}
+
+/// Something beside the map that is counted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Pile {
+    /// `deck`, `discards`, `casualties`, `objectives`.
+    pub kind: String,
+    /// `German deck`.
+    pub name: String,
+    /// Whose, if one side's.
+    pub seat: Option<Seat>,
+    /// How many.
+    pub count: usize,
+    /// The card on top, if it lies face up.
+    pub top: Option<Card>,
+    /// What lies there, in words, where that is public.
+    pub items: Vec<String>,
 }
 
 /// One stand of a piece.
@@ -306,23 +418,23 @@ pub struct OddsPool {
     pub title: String,
     /// Whose.
     pub seat: Seat,
-    /// How many dice.
-    pub dice: u8,
-    /// `hit on 6`.
-    pub hits_on: String,
+    /// What the lines add up to: how many dice, or what is added to a roll.
+    pub total: i16,
+    /// What is rolled: `9 dice, hit on 6`, `9 and two dice`.
+    pub rolled: String,
     /// The sum, line by line.
     pub lines: Vec<SumLine>,
-    /// Probability of exactly 0, 1, 2, ... hits.
+    /// Probability of exactly 0, 1, 2, ... hits, where hits are counted.
     pub hits: Vec<f64>,
 }
 
 /// One line of a sum.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SumLine {
     /// `Trench, against H8 only`.
     pub text: String,
-    /// Dice it adds or takes away.
-    pub dice: i8,
+    /// What it adds or takes away.
+    pub amount: i16,
     /// Its rule.
     pub clause: Clause,
 }

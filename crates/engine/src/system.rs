@@ -29,6 +29,21 @@ pub struct ScenarioInfo {
     pub tags: Vec<String>,
     /// The history it stands on.
     pub source: String,
+    /// What an introduction teaches while it is played.
+    pub lessons: Vec<Lesson>,
+}
+
+/// A few sentences at the right moment of an introduction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Lesson {
+    /// Unique in its scenario; a client remembers which were dismissed.
+    pub id: String,
+    /// The kind of decision it speaks about ([`crate::Prompt::kind`]); it is shown when that is first asked.
+    pub when: String,
+    /// What it says.
+    pub text: String,
+    /// Its rule.
+    pub clause: String,
 }
 
 /// Why something could not be opened or read: a whole text for a person, every mistake with its place.

@@ -22,6 +22,8 @@ pub trait Table: Send + Sync {
     fn pending(&self) -> Pending;
     /// The words of every choice on offer to `seat`.
     fn choices(&self, seat: Seat) -> Vec<String>;
+    /// The kind of reaction asked for, and the words that let it pass. See [`Game::window`].
+    fn window(&self, seat: Seat) -> Option<(&'static str, String)>;
     /// The canonical words of the choice that `words` mean, on offer or not.
     fn understand(&self, seat: Seat, words: &str) -> Result<String, Declined>;
     /// Makes the choice that `words` mean; nothing happens when it is refused.
@@ -93,6 +95,11 @@ impl<G: Game> Table for Erased<G> {
         let mut choices = Vec::new();
         self.0.choices(seat, &mut choices);
         choices.into_iter().map(|choice| self.0.say(choice)).collect()
+    }
+
+    fn window(&self, seat: Seat) -> Option<(&'static str, String)> {
+        let window = self.0.window(seat)?;
+        Some((window.kind, self.0.say(window.decline)))
     }
 
     fn understand(&self, seat: Seat, words: &str) -> Result<String, Declined> {

@@ -12,7 +12,8 @@
 
 use crate::{
     Board, Chance, ChanceKind, Clause, Ending, Game, Library, Log, Offer, On, Pending, Piece, Place, Prompt,
-    Random, Refusal, ScenarioInfo, Scene, Seat, Seats, Settled, SideLine, System, Told, Unreadable, Verdict,
+    Random, Refusal, ScenarioInfo, Scene, Seat, Seats, Settled, SideLine, Stat, System, Told, Unreadable,
+    Verdict,
 };
 use serde::{Deserialize, Serialize};
 
@@ -347,7 +348,7 @@ impl Game for SealedBids {
         let card = |whose: Seat| {
             let own = &self.own[whose.index()];
             let shown = own.card.filter(|_| self.knows_card(seat, whose));
-            let bid = (seat == Some(whose)).then(|| ("bid".to_owned(), own.bid.to_string()));
+            let bid = (seat == Some(whose)).then(|| Stat::new("bid", own.bid));
             Piece {
                 id: format!("card {}", whose.0),
                 at: Place::Box(format!("hand {}", whose.0)),
@@ -358,7 +359,8 @@ impl Game for SealedBids {
                 name: format!("card of seat {}", whose.0),
                 badges: if own.sealed { vec!["sealed".into()] } else { Vec::new() },
                 slots: Vec::new(),
-                stats: [("purse".to_owned(), own.purse.to_string())].into_iter().chain(bid).collect(),
+                stats: [Stat::new("purse", own.purse)].into_iter().chain(bid).collect(),
+                carries: Vec::new(),
                 selected: false,
             }
         };
@@ -378,6 +380,7 @@ impl Game for SealedBids {
                 text: "Bid, then seal.".into(),
                 clause: None,
                 waits_for,
+                window: None,
             },
             offers,
             pieces: BOTH.map(card).to_vec(),
@@ -486,6 +489,7 @@ impl System for Toy {
             forces: Vec::new(),
             tags: Vec::new(),
             source: String::new(),
+            lessons: Vec::new(),
         };
         Ok(SCENARIOS.iter().map(info).collect())
     }

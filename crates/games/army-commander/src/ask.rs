@@ -124,7 +124,7 @@ impl Position {
                 let (_, _, lines) = self.sum_lines(fight);
                 let lines: Vec<String> = lines
                     .iter()
-                    .map(|line| format!("{} {:+} {}", line.text, line.dice, line.clause))
+                    .map(|line| format!("{} {:+} {}", line.text, line.amount, line.clause))
                     .collect();
                 lines.join("; ")
             }

@@ -27,7 +27,7 @@ impl Sum for Total {
 
 impl Sum for Vec<SumLine> {
     fn line(&mut self, dice: i8, clause: Clause, text: impl FnOnce() -> String) {
-        self.push(SumLine { text: text(), dice, clause });
+        self.push(SumLine { text: text(), amount: i16::from(dice), clause });
     }
 }
 

@@ -424,7 +424,7 @@ impl Position {
             let count = rolled.dice[index].faces().len() as u32;
             let sum: Vec<String> = rolled.sums[index]
                 .iter()
-                .map(|line| format!("{} {:+} [{}]", line.text, line.dice, line.clause))
+                .map(|line| format!("{} {:+} [{}]", line.text, line.amount, line.clause))
                 .collect();
             format!(
                 "{} {}, {}: {} ({}; chart [{}])",

@@ -13,7 +13,7 @@ use crate::setup::{DivisionId, Side, StandId};
 use crate::state::{Position, flag};
 use salient_engine::{
     Ending, Mark, Odds, OddsPool, On, Panel, PanelRow, Pending, Piece, Place, Prompt, Scene, Seat, Seats,
-    SideLine, Slot, SumLine, Track,
+    SideLine, Slot, Stat, SumLine, Track,
 };
 use salient_ground::Hex;
 
@@ -51,13 +51,21 @@ impl Position {
                     to_act: waits_for.contains(seat(side)),
                 })
                 .collect(),
-            prompt: Prompt { kind: ask.kind.to_owned(), text, clause: Some(ask.clause), waits_for },
+            prompt: Prompt {
+                kind: ask.kind.to_owned(),
+                text,
+                clause: Some(ask.clause),
+                waits_for,
+                window: None,
+            },
             offers: choices.into_iter().map(|choice| self.to_offer(choice)).collect(),
             pieces: self.pieces(),
             marks: self.marks(),
             tracks: vec![self.round_track()],
             panels: self.panels(side),
             odds: self.state.stack.fight().and_then(|fight| self.to_odds(fight)),
+            hands: Vec::new(),
+            piles: Vec::new(),
             ended: if let Pending::Over(verdict) = pending {
                 Some(Ending {
                     verdict,
@@ -203,6 +211,7 @@ impl Position {
                         .collect(),
                     slots: stands.iter().map(|id| self.to_slot(*id, &lifted, &fighting)).collect(),
                     stats: Vec::new(),
+                    carries: Vec::new(),
                     selected: stands.iter().any(|id| lifted.contains(id) || fighting.contains(id)),
                     at,
                 });
@@ -231,13 +240,11 @@ impl Position {
                 badges: Vec::new(),
                 slots: if gun { vec![self.to_slot(id, &lifted, &fighting)] } else { Vec::new() },
                 stats: if gun {
-                    vec![
-                        ("shots".into(), self.shots(id).to_string()),
-                        ("range".into(), stand.kind.row().range.to_string()),
-                    ]
+                    vec![Stat::new("shots", self.shots(id)), Stat::new("range", stand.kind.row().range)]
                 } else {
-                    vec![("command".into(), crate::chart::COMMAND.to_string())]
+                    vec![Stat::new("command", crate::chart::COMMAND)]
                 },
+                carries: Vec::new(),
                 selected: lifted.contains(&id) || fighting.contains(&id),
                 at,
             });
@@ -255,6 +262,7 @@ impl Position {
                     badges: Vec::new(),
                     slots: Vec::new(),
                     stats: Vec::new(),
+                    carries: Vec::new(),
                     selected: false,
                 });
             }
@@ -451,8 +459,8 @@ impl Position {
         let pool = |index: usize, side: Side, title: String, lines, hits| OddsPool {
             title,
             seat: seat(side),
-            dice: dice[index],
-            hits_on: rows[index].words().to_owned(),
+            total: i16::from(dice[index]),
+            rolled: format!("{}, {}", counted(dice[index], "die"), rows[index].words()),
             lines,
             hits,
         };

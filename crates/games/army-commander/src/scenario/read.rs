@@ -305,6 +305,7 @@ impl Reader<'_> {
             forces: [0, 1].map(|side| strength(side, forces)).to_vec(),
             tags: file.tags.iter().flatten().map(|tag| tag.get().clone()).collect(),
             source,
+            lessons: Vec::new(),
         }
     }
 }
