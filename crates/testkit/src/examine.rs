@@ -3,7 +3,7 @@
 use crate::check::{Check, Fault, ensure};
 use crate::pool::Pool;
 use salient_engine::{
-    ChanceKind, Clause, Game, Input, MOST_DICE, Pending, Random, Refusal, SEATS, Seat, Silent,
+    ChanceKind, Clause, Game, Input, MOST_DICE, Pending, Random, Refusal, SEATS, Scene, Seat, Silent,
 };
 
 /// How many choices from elsewhere are tried at a position.
@@ -35,18 +35,32 @@ pub(crate) fn choices<G: Game>(game: &G, seat: Seat) -> Vec<G::Choice> {
     choices
 }
 
-pub(crate) fn scene_json<G: Game>(game: &G, reader: Option<Seat>) -> String {
-    serde_json::to_string(&game.scene(reader)).unwrap_or_else(|error| format!("no JSON: {error}"))
+/// A scene as it would be sent.
+fn sent(scene: &Scene) -> String {
+    serde_json::to_string(scene).unwrap_or_else(|error| format!("no JSON: {error}"))
 }
 
-/// The places where two texts begin to differ, with a little of what is around them.
-fn difference(one: &str, other: &str) -> String {
+/// What every reader sees of a position, in the order of [`readers`]. Scenes are most of what an examination costs, so
+/// those of the position itself are made once.
+type Views = [Scene; 1 + SEATS as usize];
+
+fn views<G: Game>(game: &G) -> Views {
+    std::array::from_fn(|place| game.scene(place.checked_sub(1).map(|seat| Seat(seat as u8))))
+}
+
+fn view(views: &Views, reader: Option<Seat>) -> &Scene {
+    &views[reader.map_or(0, |seat| seat.index() + 1)]
+}
+
+/// The places where two scenes begin to differ as they would be sent, with a little of what is around them.
+fn difference(one: &Scene, other: &Scene) -> String {
+    let (one, other) = (sent(one), sent(other));
     let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
     let around = |text: &str| {
         let bytes = &text.as_bytes()[at.saturating_sub(40).min(text.len())..(at + 40).min(text.len())];
         String::from_utf8_lossy(bytes).into_owned()
     };
-    format!("`…{}…` against `…{}…`", around(one), around(other))
+    format!("`…{}…` against `…{}…`", around(&one), around(&other))
 }
 
 fn who(reader: Option<Seat>) -> String {
@@ -141,22 +155,23 @@ impl Examiner<'_> {
         if self.wants(Check::WordsRoundTrip) {
             words(game)?;
         }
+        let views = views(game);
         if self.wants(Check::SceneOffersChoices) {
-            self.scene_offers(game)?;
+            self.scene_offers(game, &views)?;
         }
         if self.wants(Check::SaveAndLoad) {
-            saved(game)?;
+            saved(game, &views)?;
         }
         if self.wants(Check::DamagedSaves) {
             damaged(game, random)?;
         }
         if self.wants(Check::HiddenStaysHidden) || self.wants(Check::TellingsKeepSecrets) {
             for reader in readers() {
-                hidden(game, last, reader, random)?;
+                hidden(game, view(&views, reader), last, reader, random)?;
             }
         }
         if self.wants(Check::TellingsKeepSecrets) {
-            tellings(game, random)?;
+            tellings(game, &views, random)?;
         }
         Ok(())
     }
@@ -189,10 +204,10 @@ impl Examiner<'_> {
             .map_err(|what| Fault { check, what: format!("{} is refused: {what}", about()) })
     }
 
-    fn scene_offers<G: Game>(&self, game: &G) -> Result<(), Fault> {
+    fn scene_offers<G: Game>(&self, game: &G, views: &Views) -> Result<(), Fault> {
         let check = Check::SceneOffersChoices;
         for reader in readers() {
-            let scene = game.scene(reader);
+            let scene = view(views, reader);
             ensure(check, scene.seat == reader, || format!("the scene for {} is another's", who(reader)))?;
             let mut shown: Vec<String> = scene.offers.iter().map(|offer| offer.words.clone()).collect();
             let mut chosen: Vec<String> = reader
@@ -241,7 +256,7 @@ fn words<G: Game>(game: &G) -> Result<(), Fault> {
     Ok(())
 }
 
-fn saved<G: Game>(game: &G) -> Result<(), Fault> {
+fn saved<G: Game>(game: &G, views: &Views) -> Result<(), Fault> {
     let check = Check::SaveAndLoad;
     let bytes = game.save();
     ensure(check, game.save() == bytes, || "two saves of one position differ".into())?;
@@ -253,9 +268,9 @@ fn saved<G: Game>(game: &G) -> Result<(), Fault> {
         "a loaded position waits for something else".into()
     })?;
     for reader in readers() {
-        let (one, other) = (scene_json(game, reader), scene_json(&loaded, reader));
-        ensure(check, one == other, || {
-            format!("a loaded position looks different to {}: {}", who(reader), difference(&one, &other))
+        let (one, other) = (view(views, reader), loaded.scene(reader));
+        ensure(check, *one == other, || {
+            format!("a loaded position looks different to {}: {}", who(reader), difference(one, &other))
         })?;
     }
     Ok(())
@@ -285,18 +300,22 @@ fn damaged<G: Game>(game: &G, random: &mut Random) -> Result<(), Fault> {
 /// What `reader` may not know is filled anew: it must not notice.
 fn hidden<G: Game>(
     game: &G,
+    seen: &Scene,
     last: &[G::Event],
     reader: Option<Seat>,
     random: &mut Random,
 ) -> Result<(), Fault> {
     let check = Check::HiddenStaysHidden;
-    let seen = scene_json(game, reader);
+    let known = game.save();
     let mut imagined = game.clone();
     for _ in 0..IMAGINED {
         imagined.reimagine(reader, random);
-        let now = scene_json(&imagined, reader);
-        ensure(check, now == seen, || {
-            format!("{} sees what it may not know: {}", who(reader), difference(&seen, &now))
+        if imagined.save() == known {
+            continue; // nothing is hidden from this reader, or the sample hit on the truth
+        }
+        let now = imagined.scene(reader);
+        ensure(check, now == *seen, || {
+            format!("{} sees what it may not know: {}", who(reader), difference(seen, &now))
         })?;
         if let Some(seat) = reader {
             ensure(check, choices(&imagined, seat) == choices(game, seat), || {
@@ -325,7 +344,7 @@ fn hidden<G: Game>(
 
 /// A choice that leaves no trace in what others see must leave none in what they are told: neither which of two
 /// such choices it was, nor anything hidden from them that it touched.
-fn tellings<G: Game>(game: &G, random: &mut Random) -> Result<(), Fault> {
+fn tellings<G: Game>(game: &G, views: &Views, random: &mut Random) -> Result<(), Fault> {
     let Pending::Decide(asked) = game.pending() else { return Ok(()) };
     for seat in asked.iter() {
         let choices = choices(game, seat);
@@ -333,9 +352,9 @@ fn tellings<G: Game>(game: &G, random: &mut Random) -> Result<(), Fault> {
         let first = after(game, seat, one);
         let second = after(game, seat, other);
         for reader in readers().filter(|reader| *reader != Some(seat)) {
-            let (seen, seen_first) = (scene_json(game, reader), scene_json(&first.0, reader));
+            let (seen, seen_first) = (view(views, reader), first.0.scene(reader));
             let told = told(&first, reader);
-            let traceless = first.0.save() != second.0.save() && seen_first == scene_json(&second.0, reader);
+            let traceless = first.0.save() != second.0.save() && seen_first == second.0.scene(reader);
             ensure(Check::TellingsKeepSecrets, !traceless || told == self::told(&second, reader), || {
                 let (one, other) = (game.say(one), game.say(other));
                 format!(
@@ -344,7 +363,7 @@ fn tellings<G: Game>(game: &G, random: &mut Random) -> Result<(), Fault> {
                     seat.0
                 )
             })?;
-            if seen != seen_first {
+            if *seen != seen_first {
                 continue;
             }
             let mut imagined = game.clone();
