@@ -31,7 +31,7 @@ mod source;
 mod spanned;
 mod suggest;
 
-pub use parse::parse;
+pub use parse::{parse, parse_past_unknown_keys};
 pub use report::{Diagnostic, Mistake, Report};
 pub use source::{Place, Source};
 pub use spanned::Spanned;

@@ -22,25 +22,36 @@ const STAND_INS: [&str; 8] = ["''", "0", "1", "false", "[]", "{}", "['', '']", "
 ///
 /// Types should carry `#[serde(deny_unknown_fields)]`, so that a misspelt key is reported and not ignored.
 pub fn parse<T: DeserializeOwned>(source: &Source) -> Result<T, Report> {
+    match parse_past_unknown_keys(source) {
+        (Some(value), report) if report.is_empty() => Ok(value),
+        (_, report) => Err(report),
+    }
+}
+
+/// The same, but where unknown keys are all that is wrong also what the rest says, so that a reader can go on and find
+/// what is wrong with the sense of it. A value that comes with a report is not to be used otherwise.
+pub fn parse_past_unknown_keys<T: DeserializeOwned>(source: &Source) -> (Option<T>, Report) {
     let mut report = Report::new(source);
     let (document, errors) = DeTable::parse_recoverable(&source.text);
     for error in &errors {
         describe(&mut report, source, error);
     }
     if !errors.is_empty() {
-        return Err(report);
+        return (None, report);
     }
     let whole = document.span();
     let mut root = toml::Spanned::new(whole, DeValue::Table(document.into_inner()));
     let mut error = match read::<T>(&root) {
-        Ok(value) => return Ok(value),
+        Ok(value) => return (Some(value), report),
         Err(error) => error,
     };
+    let mut only_unknown = true;
     for attempt in 0..PATIENCE {
         let Some(span) = error.span() else {
             describe(&mut report, source, &error);
-            return Err(report);
+            return (None, report);
         };
+        only_unknown &= error.message().starts_with("unknown field");
         let real = span.start <= source.text.len();
         if real {
             describe(&mut report, source, &error);
@@ -58,10 +69,11 @@ pub fn parse<T: DeserializeOwned>(source: &Source) -> Result<T, Report> {
             .find(|(result, _)| result.as_ref().err().is_none_or(|next| !same_complaint(next, &error)));
         match next {
             Some((Err(other), mended)) => (error, root) = (other, mended),
-            Some((Ok(_), _)) | None => break,
+            Some((Ok(value), _)) => return (only_unknown.then_some(value), report),
+            None => break,
         }
     }
-    Err(report)
+    (None, report)
 }
 
 fn read<T: DeserializeOwned>(root: &toml::Spanned<DeValue<'_>>) -> Result<T, Error> {

@@ -94,9 +94,9 @@ impl Position {
             (Frame::Relocate { headquarters }, Choice::Relocate(_)) => Some(no(
                 self.relocation_clause(headquarters),
                 if self.has(headquarters, flag::ORPHANED) {
-                    "The headquarters must go to the nearest combat stand of its division, or next to it."
+                    "The headquarters must go to the nearest stand of its division, or next to it."
                 } else {
-                    "The headquarters must join the nearest combat stand of its division."
+                    "The headquarters must join the nearest stand of its division."
                 },
             )),
             (Frame::Recover(recover), Choice::Put(hex)) => self.why_not_put(&recover, hex),

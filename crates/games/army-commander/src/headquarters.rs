@@ -6,6 +6,7 @@ use crate::choice::Choice;
 use crate::clause::ac;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::options::LastRefuge;
 use crate::place::Place;
 use crate::setup::{DivisionId, Hexes, Side, StandId};
 use crate::state::{Position, flag};
@@ -57,13 +58,23 @@ impl Position {
         }
     }
 
-    /// The hexes of the division's combat stands that are nearest to its headquarters, and, where its company was
+    /// The hexes of the stands a division's headquarters keep with: its combat stands or, when none of them is left
+    /// on the map, its batteries. [AC:8b AC:0m G-65]
+    fn company(&self, division: DivisionId) -> Hexes {
+        let combat = self.hexes_of(division);
+        if combat.is_empty() && self.options().last_refuge == LastRefuge::Battery {
+            return self.guns(division).filter_map(|gun| self.hex(gun)).collect();
+        }
+        combat
+    }
+
+    /// The hexes of the division's stands that are nearest to its headquarters, and, where its company was
     /// destroyed, those next to them. [AC:2.3f AC:8b G-65]
     pub(crate) fn refuges(&self, headquarters: StandId) -> Hexes {
         let (Some(hex), Some(division)) = (self.hex(headquarters), self.stand(headquarters).division) else {
             return Hexes::default();
         };
-        let own = self.hexes_of(division).difference(Hexes::of(hex));
+        let own = self.company(division).difference(Hexes::of(hex));
         let nearest = own.iter().map(|other| self.setup.distance(hex, other)).min();
         let closest: Hexes =
             own.iter().filter(|other| Some(self.setup.distance(hex, *other)) == nearest).collect();
@@ -84,6 +95,11 @@ impl Position {
     }
 
     pub(crate) fn run_relocation(&mut self, headquarters: StandId, log: &mut impl Log<Event>) -> bool {
+        if self.keeps_with_its_guns(headquarters) {
+            self.state.stack.pop();
+            self.unmark(headquarters, flag::ORPHANED);
+            return true;
+        }
         let refuges = self.refuges(headquarters);
         match (refuges.len(), refuges.first()) {
             (0, _) => {
@@ -137,7 +153,7 @@ impl Position {
             return true;
         }
         for division in self.division_ids() {
-            let gone = !self.is_on_map(division);
+            let gone = !self.is_on_map(division) && self.company(division).is_empty();
             for headquarters in self.setup.division(division).headquarters {
                 let Some(hex) = self.hex(headquarters) else { continue };
                 if gone {
@@ -159,6 +175,17 @@ impl Position {
         let side = self.setup.division(division).side;
         let ours = |hex: Hex| self.combat_on(hex).any(|id| self.division_of(id) == Some(division));
         ours(hex) || self.setup.within[1][hex.0 as usize].intersect(self.state.combat[side]).iter().any(ours)
+    }
+
+    /// Whether the headquarters stands among the batteries that are all its division has left. [G-65]
+    fn keeps_with_its_guns(&self, headquarters: StandId) -> bool {
+        let (Some(hex), Some(division)) = (self.hex(headquarters), self.stand(headquarters).division) else {
+            return false;
+        };
+        let side = self.stand(headquarters).side;
+        !self.is_on_map(division)
+            && !self.state.present[1 - side].contains(hex)
+            && self.company(division).iter().any(|other| self.setup.distance(hex, other) <= 1)
     }
 
     /// Whether a battery of the headquarters' division is on its hex or next to it. [AC:0m]

@@ -43,6 +43,9 @@ pub struct Options {
     pub corps_guns_move: CorpsGunsMove,
     /// G-58: how the sides take turns in the artillery phase.
     pub artillery_order: ArtilleryOrder,
+    /// G-65, G-66: where headquarters go whose division has no combat stand left. 8b sends them to a stand of
+    /// their division, and a battery is one.
+    pub last_refuge: LastRefuge,
     /// G-68: whether damaged guns and tanks can be mended at night.
     pub mend_guns_and_tanks: bool,
     /// G-81: whether towns and woods cover batteries.
@@ -66,6 +69,7 @@ impl Default for Options {
             casualties: Casualties::DamagedFirst,
             corps_guns_move: CorpsGunsMove::ArtilleryPhase,
             artillery_order: ArtilleryOrder::SideBySide,
+            last_refuge: LastRefuge::Battery,
             mend_guns_and_tanks: true,
             batteries_take_cover: false,
         }
@@ -151,5 +155,14 @@ reading! {
         SideBySide,
         /// Battery by battery in turn.
         Alternate,
+    }
+}
+reading! {
+    /// G-65.
+    LastRefuge {
+        /// To a battery of the division, around which it may be rebuilt; without one they leave the map.
+        Battery,
+        /// Nowhere: they leave the map at once, and the division is gone for good.
+        Nowhere,
     }
 }

@@ -64,18 +64,18 @@ impl System for ArmyCommander {
             return None;
         }
         if has("rules") && has("step") {
-            return Some(Self::open_case(library, name, text).map(|_| "a sound worked case".into()));
+            return Some(Self::open_case(library, name, text).map(|_| "a worked case".into()));
         }
         if has("terrain") && has("grid") {
             return Some(
                 scenario::check_map(name, text)
-                    .map(|map| format!("a sound map, {}", map.name))
+                    .map(|map| format!("a map, {}", map.name))
                     .map_err(Unreadable::from),
             );
         }
         Some(
             scenario::read(library, name, text)
-                .map(|setup| format!("a sound scenario, {}: {}", setup.info.title, setup.info.length))
+                .map(|setup| format!("a scenario, {}: {}", setup.info.title, setup.info.length))
                 .map_err(Unreadable::from),
         )
     }

@@ -292,6 +292,21 @@ fn a_misspelt_key_comes_with_a_suggestion() {
     );
 }
 
+#[test]
+fn a_misspelt_key_does_not_hide_what_is_wrong_elsewhere() {
+    let text = SOUND.replacen("own_edge", "own_egde", 1).replacen("year = 1916", "year = 1816", 1);
+    assert_ne!(text, SOUND);
+    let found = mistakes(&text);
+    assert!(found.contains("unknown key `own_egde`") && found.contains("year out of range"), "{found}");
+}
+
+#[test]
+fn a_file_may_say_whose_it_is_but_not_be_another_systems() {
+    assert!(read(&Library::built_in(), "brook.toml", &format!("system = \"ac\"\n{SOUND}")).is_ok());
+    let found = mistakes(&format!("system = \"cc\"\n{SOUND}"));
+    assert_eq!(found, "brook.toml:1:10: another system's file; found `cc`, expected `ac`\n");
+}
+
 /// No mutilation of a scenario makes the reader panic.
 #[test]
 fn a_damaged_file_is_refused_without_a_panic() {

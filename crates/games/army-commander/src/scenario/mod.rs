@@ -118,12 +118,12 @@ pub fn check_map(name: &str, text: &str) -> Result<salient_ground::Map, Mistakes
     Ok(terrain::read_map(Source::new(name, text))?.map)
 }
 
-/// JSON Schemas of scenario and map files: (`ac-scenario`, schema), for editors.
+/// JSON Schemas of scenario and map files: (`scenario`, schema), for editors.
 #[must_use]
 pub fn schemas() -> [(&'static str, Schema); 2] {
     let mut scenario = schemars::schema_for!(raw::File);
     RecursiveTransform(drop_null_defaults).transform(&mut scenario);
-    [("ac-scenario", scenario), ("map", salient_ground::MapFile::schema())]
+    [("scenario", scenario), ("map", salient_ground::MapFile::schema())]
 }
 
 /// What may be left out has no default that could be written.

@@ -26,6 +26,10 @@ pub type Area = Spanned<Vec<Word>>;
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Army Commander scenario")]
 pub struct File {
+    /// Whose file this is: `ac`. May be left out.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub system: Option<Word>,
     /// Short name: lower-case letters, digits and hyphens. The same as the name of the file.
     #[schemars(required)]
     pub id: Option<Word>,

@@ -8,7 +8,7 @@ use super::{CONTENT, Mistakes, sight};
 use crate::chart::Kind;
 use crate::options::Options;
 use crate::setup::{Facts, Hexes, MOST_AIRCRAFT, Setup, Side, Stand, StandId, Start};
-use salient_content::{Report, Source, Spanned, parse};
+use salient_content::{Report, Source, Spanned, parse_past_unknown_keys};
 use salient_engine::{Library, ScenarioInfo};
 use salient_ground::Tables;
 
@@ -26,8 +26,9 @@ pub struct Case {
 /// Reads a scenario, or reports every mistake. `name` is what mistakes call the file.
 pub fn read(library: &Library, name: &str, text: &str) -> Result<Setup, Mistakes> {
     let source = Source::new(name, text);
-    let file: File = parse(&source)?;
-    build(library, &source, &file, Purpose::Scenario)
+    let (file, report) = parse_past_unknown_keys::<File>(&source);
+    let Some(file) = file else { return Err(report.into()) };
+    build(library, &source, &file, Purpose::Scenario, report)
 }
 
 /// Reads what a worked case starts from, or reports every mistake: its own tables, with defaults for what it
@@ -36,10 +37,12 @@ pub fn read(library: &Library, name: &str, text: &str) -> Result<Setup, Mistakes
 /// The keys `title`, `rules`, `step`, `given` and `auto` belong to the case itself and are let through.
 pub fn read_case(library: &Library, name: &str, text: &str) -> Result<Case, Mistakes> {
     let source = Source::new(name, text);
-    let file: File = parse(&source)?;
+    let (file, report) = parse_past_unknown_keys::<File>(&source);
+    let Some(file) = file else { return Err(report.into()) };
     let setup = match &file.scenario {
+        Some(_) if !report.is_empty() => return Err(report.into()),
         Some(scenario) => changed(library, &source, &file, scenario)?,
-        None => build(library, &source, &file, Purpose::Case)?,
+        None => build(library, &source, &file, Purpose::Case, report)?,
     };
     let given_span = file.given.as_ref().map_or(0..0, Spanned::span);
     let given = file.given.map(Spanned::into_inner).unwrap_or_default();
@@ -93,12 +96,19 @@ fn case_keys(file: &File) -> [(&'static str, Option<std::ops::Range<usize>>); 6]
     ]
 }
 
-fn build(library: &Library, source: &Source, file: &File, purpose: Purpose) -> Result<Setup, Mistakes> {
+/// `report` is what was wrong with the form of the file.
+fn build(
+    library: &Library,
+    source: &Source,
+    file: &File,
+    purpose: Purpose,
+    report: Report,
+) -> Result<Setup, Mistakes> {
     let (ground, elsewhere) = match ground(library, source, file) {
         Ok(ground) => (Some(ground), None),
         Err(report) => (None, Some(report)),
     };
-    let mut reader = Reader::new(source, purpose, ground.as_ref());
+    let mut reader = Reader::new(report, purpose, ground.as_ref());
     let mut other = None;
     match elsewhere {
         Some(report) if report.source() == source => {
@@ -131,6 +141,12 @@ impl Reader<'_> {
                     self.report.error(span, format!("`{key}` belongs to a worked case"));
                 }
             }
+        }
+        if let Some(word) = file.system.as_ref().filter(|word| word.as_str() != "ac") {
+            self.report
+                .error(word.span(), "another system's file")
+                .found(format!("`{word}`"))
+                .expected("`ac`");
         }
         let written = self.sides(file);
         let days = self.days(file.days.as_ref());
@@ -374,7 +390,7 @@ fn changed(library: &Library, source: &Source, file: &File, scenario: &raw::Word
         }
     };
     let ground = Ground { map: base.map.clone(), grid: base.grid, terrain: base.terrain.clone() };
-    let mut reader = Reader::new(source, Purpose::Case, Some(&ground));
+    let mut reader = Reader::new(Report::new(source), Purpose::Case, Some(&ground));
     reader.change(file, base).ok_or_else(|| reader.report.into())
 }
 

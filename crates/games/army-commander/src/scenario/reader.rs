@@ -2,7 +2,7 @@
 
 use super::raw::{Number, Word};
 use super::terrain::Ground;
-use salient_content::{Report, Source};
+use salient_content::Report;
 use salient_ground::Hex;
 use std::ops::RangeInclusive;
 
@@ -30,8 +30,8 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(source: &Source, purpose: Purpose, ground: Option<&'a Ground>) -> Self {
-        Self { report: Report::new(source), purpose, ground, sides: Vec::new(), last_round: u8::MAX }
+    pub(super) fn new(report: Report, purpose: Purpose, ground: Option<&'a Ground>) -> Self {
+        Self { report, purpose, ground, sides: Vec::new(), last_round: u8::MAX }
     }
 
     /// A number within limits; one outside is reported and the nearest taken.

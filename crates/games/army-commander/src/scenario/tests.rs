@@ -301,12 +301,15 @@ fn the_built_in_files_are_all_the_files_there_are() {
 
 #[test]
 fn the_schemas_in_the_repository_are_those_of_the_types() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../schemas");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../schemas/ac");
     for (name, schema) in schemas() {
-        let path = folder.join(format!("{name}.json"));
+        let path = folder.join(format!("{name}.schema.json"));
         let wanted = format!("{:#}\n", schema.as_value());
         let found = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == wanted, "schemas/{name}.json is out of step; run `salient schema --write schemas`");
+        assert!(
+            found == wanted,
+            "schemas/ac/{name}.schema.json is out of step; run `salient schema --write schemas`"
+        );
     }
 }
 
