@@ -2,7 +2,7 @@
 
 use crate::console::{Console, Ink};
 use crate::map;
-use salient_engine::{Board, Odds, Offer, On, Piece, Place, Scene, Seat, Told};
+use salient_engine::{Board, Odds, Offer, On, Piece, Place, Scene, Seat, SumLine, Told};
 use std::io;
 
 /// More offers than this are listed side by side.
@@ -35,7 +35,7 @@ pub(crate) fn map(board: &Board, scene: &Scene, console: &mut Console) -> io::Re
     write!(console.out, "{text}")
 }
 
-/// What happened: a sentence, its clause, its dice.
+/// What happened: a sentence, its clause, its dice; below it the sums behind them, line by line.
 pub(crate) fn told(told: &Told, scene: &Scene, console: &mut Console) -> io::Result<()> {
     let clause = console.paint(Ink::Dim, &format!("[{}]", told.clause));
     let text =
@@ -46,7 +46,23 @@ pub(crate) fn told(told: &Told, scene: &Scene, console: &mut Console) -> io::Res
         let whose = seat.map_or(String::new(), |seat| format!("{} ", side_name(scene, seat)));
         write!(console.out, " {whose}rolled {}", faces.join(" "))?;
     }
-    writeln!(console.out)
+    writeln!(console.out)?;
+    for sum in &told.sums {
+        let title =
+            sum.seat.map_or_else(|| sum.title.clone(), |seat| console.paint(Ink::Seat(seat.0), &sum.title));
+        writeln!(console.out, "    {title}: {}", sum.total)?;
+        sum_lines(&sum.lines, 6, console)?;
+    }
+    Ok(())
+}
+
+/// The lines of a sum, what each adds or takes away first.
+fn sum_lines(lines: &[SumLine], indent: usize, console: &mut Console) -> io::Result<()> {
+    for line in lines {
+        let clause = console.paint(Ink::Dim, &format!("[{}]", line.clause));
+        writeln!(console.out, "{:indent$}{:>+4}  {} {clause}", "", line.amount, line.text)?;
+    }
+    Ok(())
 }
 
 /// The name of a seat's side.
@@ -157,9 +173,7 @@ pub(crate) fn odds(odds: &Odds, console: &mut Console) -> io::Result<()> {
     for pool in &odds.pools {
         let name = console.paint(Ink::Seat(pool.seat.0), &pool.title);
         writeln!(console.out, "  {name}: {}", pool.rolled)?;
-        for line in &pool.lines {
-            writeln!(console.out, "    {:>+4}  {} [{}]", line.amount, line.text, line.clause)?;
-        }
+        sum_lines(&pool.lines, 4, console)?;
         let hits: Vec<String> = pool
             .hits
             .iter()
@@ -200,7 +214,7 @@ pub(crate) fn hex_of(offer: &Offer) -> Option<&str> {
 mod tests {
     use super::*;
     use crate::console::Heard;
-    use salient_engine::{Clause, OddsPool, SumLine};
+    use salient_engine::{Clause, OddsPool, Sum};
 
     #[test]
     fn odds_show_the_sum_line_by_line_and_the_outcomes() {
@@ -220,6 +234,24 @@ mod tests {
         let text = Heard::of(|console| odds(&shown, console));
         let expected = "G8 against H7\n  51st, moving: 4 dice, hit on 6\n      -2  Trench [TOY:4]\n    \
                         hits  0: 48 %  1: 39 %  2: 12 %  3: 2 %\n   25.0 %  the defender falls back\n";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn the_sums_behind_an_event_hang_below_it_line_by_line() {
+        let sum = Sum {
+            title: "British attack".into(),
+            total: "4 dice, 2 hits".into(),
+            seat: Some(Seat(0)),
+            lines: vec![
+                SumLine { text: "6 stands".into(), amount: 6, clause: Clause("TOY:3") },
+                SumLine { text: "Trench".into(), amount: -2, clause: Clause("TOY:4") },
+            ],
+        };
+        let event = Told::new(Clause("TOY:5"), "Combat at H7").rolled(None, &[6, 6, 1, 2]).reckoned(sum);
+        let text = Heard::of(|console| told(&event, &Scene::default(), console));
+        let expected = "  Combat at H7 [TOY:5] rolled 6 6 1 2\n    British attack: 4 dice, 2 hits\n        \
+                        +6  6 stands [TOY:3]\n        -2  Trench [TOY:4]\n";
         assert_eq!(text, expected);
     }
 

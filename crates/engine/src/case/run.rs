@@ -1,7 +1,7 @@
 //! Playing a case out and comparing, step by step.
 
 use super::{Act, Case, Step};
-use crate::{Declined, Pending, SEATS, Seat, Table, Telling};
+use crate::{Declined, Pending, SEATS, Seat, Table, Telling, Told};
 use std::fmt;
 
 /// A case that holds.
@@ -328,12 +328,21 @@ impl Run {
 fn sentences(telling: &Telling, readers: &[Option<Seat>]) -> Vec<String> {
     let mut texts = Vec::new();
     for told in readers.iter().filter_map(|reader| telling.to(*reader)) {
-        let text = format!("{} [{}]", told.text, told.clause);
-        if !texts.contains(&text) {
-            texts.push(text);
+        for text in std::iter::once(format!("{} [{}]", told.text, told.clause)).chain(reckoning(told)) {
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
         }
     }
     texts
+}
+
+/// The sums behind an event, line by line: `Trench -2 [AC:3.5f]`.
+fn reckoning(told: &Told) -> impl Iterator<Item = String> + '_ {
+    told.sums.iter().flat_map(|sum| {
+        let lines = sum.lines.iter().map(|line| format!("{} {:+} [{}]", line.text, line.amount, line.clause));
+        std::iter::once(format!("{}: {}", sum.title, sum.total)).chain(lines)
+    })
 }
 
 /// Whether `part` stands in `text`; capitals make no difference.

@@ -7,7 +7,7 @@ use crate::procedure::seat;
 use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
 use crate::state::Position;
-use salient_engine::{Clause, Seat, Told};
+use salient_engine::{Clause, Seat, Sum, Told};
 use salient_ground::Hex;
 
 impl Position {
@@ -418,37 +418,33 @@ impl Position {
         told
     }
 
+    /// A short sentence; the sums behind the dice hang below it, line by line. [AC:4a]
     fn tell_roll(&self, rolled: &Rolled) -> Told {
-        let [attacker, defender] = rolled.sides;
-        let side = |index: usize, side: Side| {
-            let count = rolled.dice[index].faces().len() as u32;
-            let sum: Vec<String> = rolled.sums[index]
-                .iter()
-                .map(|line| format!("{} {:+} [{}]", line.text, line.amount, line.clause))
-                .collect();
-            format!(
-                "{} {}, {}: {} ({}; chart [{}])",
-                self.side_name(side),
-                counted(count, "die"),
-                rolled.rows[index].words(),
-                counted(rolled.hits[index], "hit"),
-                sum.join("; "),
-                rolled.chart[index]
-            )
+        let hex = self.hex_name(rolled.target);
+        let name = |index: usize| self.side_name(rolled.sides[index]);
+        let came_to = |index: usize| {
+            let dice = rolled.dice[index].faces().len() as u32;
+            format!("{}, {}", counted(dice, "die"), counted(rolled.hits[index], "hit"))
         };
-        Told::new(
-            ac!("4a"),
-            format!(
-                "Combat at {}: {}. {}",
-                self.hex_name(rolled.target),
-                side(0, attacker),
-                side(1, defender)
-            ),
-        )
-        .by(seat(attacker))
-        .rolled(Some(seat(attacker)), rolled.dice[0].faces())
-        .rolled(Some(seat(defender)), rolled.dice[1].faces())
-        .at(self.hex_name(rolled.target))
+        let text = format!("Combat at {hex}: {} {}; {} {}", name(0), came_to(0), name(1), came_to(1));
+        let mut told = Told::new(ac!("4a"), text).by(seat(rolled.sides[0])).at(hex);
+        for (index, doing) in ["attack", "defence"].into_iter().enumerate() {
+            let seat = seat(rolled.sides[index]);
+            let dice = rolled.dice[index].faces();
+            told = told.rolled(Some(seat), dice).reckoned(Sum {
+                title: format!("{} {doing}", name(index)),
+                total: format!(
+                    "{}, {}: {} [{}]",
+                    counted(dice.len() as u32, "die"),
+                    rolled.rows[index].words(),
+                    counted(rolled.hits[index], "hit"),
+                    rolled.chart[index]
+                ),
+                seat: Some(seat),
+                lines: rolled.sums[index].clone(),
+            });
+        }
+        told
     }
 }
 
