@@ -158,6 +158,7 @@ mod testing {
 
         /// Runs the program on `input` with these arguments.
         pub(crate) fn from(input: &str, arguments: &[&str]) -> Self {
+            salient_systems::admit_toy();
             let (out, err) = (Shared::default(), Shared::default());
             let mut console = Console::silent(input);
             console.out = Box::new(out.clone());

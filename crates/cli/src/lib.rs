@@ -62,7 +62,7 @@ pub fn main() -> ExitCode {
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, console: &mut Console) -> u8 {
     let done = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => dispatch(arguments, console),
-        Err(error) if error.use_stderr() => Err(Failure::Usage(error.render().to_string())),
+        Err(error) if error.use_stderr() => Err(usage(&error)),
         Err(shown) => write_help(&shown, console),
     };
     let done = done.and_then(|()| console.out.flush().map_err(Failure::from));
@@ -73,6 +73,18 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, con
             failure.code()
         }
     }
+}
+
+/// Bad usage in one sentence; somebody who names no command at all is shown what there is.
+fn usage(error: &clap::Error) -> Failure {
+    let text = error.render().to_string();
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return Failure::Usage(text);
+    }
+    let said = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+    let said: Vec<&str> = said.map(str::trim).filter(|line| !line.is_empty()).collect();
+    let sentence = said.join(" ");
+    Failure::bad(format!("{}; --help says more", sentence.strip_prefix("error: ").unwrap_or(&sentence)))
 }
 
 fn write_help(shown: &clap::Error, console: &mut Console) -> Done {
@@ -113,6 +125,21 @@ mod tests {
         let heard = Heard::from("", &["dance"]);
         assert_eq!(heard.code, 2);
         assert!(heard.err.contains("dance") && heard.out.is_empty(), "{heard:?}");
+    }
+
+    #[test]
+    fn bad_usage_is_one_sentence() {
+        for (arguments, expected) in [
+            (&["los", "cambrai-1917", "D10"][..], "were not provided: <TO>"),
+            (&["simulat"], "tip: a similar subcommand exists: 'simulate'"),
+            (&["soak", "--games", "0"], "invalid value '0' for '--games <GAMES>'"),
+            (&["rules", "ac", "--loud"], "unexpected argument '--loud'"),
+        ] {
+            let heard = Heard::from("", arguments);
+            assert_eq!((heard.code, heard.err.lines().count()), (2, 1), "{heard:?}");
+            assert!(heard.err.starts_with("salient: ") && heard.err.contains(expected), "{heard:?}");
+        }
+        assert!(Heard::from("", &[]).err.contains("simulate"), "no command: what there is");
     }
 
     #[test]

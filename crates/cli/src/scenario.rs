@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use salient_engine::{Library, ScenarioInfo, System, nearest, read_file};
-use salient_systems::{SYSTEMS, Visit, all_scenarios, system_of_file, unknown_system, with_system};
+use salient_systems::{Visit, all_scenarios, is_system, system_of_file, unknown_system, with_system};
 use std::path::Path;
 
 /// A scenario of a system.
@@ -58,7 +58,7 @@ pub(crate) fn find(library: &Library, name: &str) -> Result<Named, Failure> {
         None => (None, name),
     };
     if let Some(system) = system
-        && !SYSTEMS.iter().any(|(known, _)| *known == system)
+        && !is_system(system)
     {
         return Err(Failure::bad(unknown_system(system)));
     }
@@ -68,13 +68,21 @@ pub(crate) fn find(library: &Library, name: &str) -> Result<Named, Failure> {
         .ok_or_else(|| Failure::bad(unknown_scenario(name, id, &all)))
 }
 
+/// The id that somebody who typed `id` may have meant: a beginning or a part of a name is as good a hint as a slip of
+/// the finger.
+pub(crate) fn meant<'a>(id: &str, all: &'a [ScenarioInfo]) -> Option<&'a str> {
+    let mut ids = all.iter().map(|info| info.id.as_str());
+    let part = ids.clone().find(|known| id.len() > 2 && known.contains(&id.to_lowercase()));
+    part.or_else(|| nearest(id, &mut ids))
+}
+
 fn unknown_scenario(name: &str, id: &str, all: &[ScenarioInfo]) -> String {
-    let ids: Vec<&str> = all.iter().map(|info| info.id.as_str()).collect();
-    // A beginning or a part of a name is as good a hint as a slip of the finger.
-    let part = ids.iter().copied().find(|known| id.len() > 2 && known.contains(&id.to_lowercase()));
-    match part.or_else(|| nearest(id, ids.iter().copied())) {
+    match meant(id, all) {
         Some(near) => format!("there is no scenario called {name:?}; did you mean {near}?"),
-        None => format!("there is no scenario called {name:?}; there are: {}", ids.join(", ")),
+        None => {
+            let ids: Vec<&str> = all.iter().map(|info| info.id.as_str()).collect();
+            format!("there is no scenario called {name:?}; there are: {}", ids.join(", "))
+        }
     }
 }
 
@@ -83,6 +91,7 @@ mod tests {
     use super::*;
 
     fn sentence(name: &str) -> String {
+        salient_systems::admit_toy();
         match find(&Library::built_in(), name) {
             Err(Failure::Bad(sentence)) => sentence,
             other => panic!("{other:?}"),
@@ -91,6 +100,7 @@ mod tests {
 
     #[test]
     fn a_scenario_is_found_with_and_without_its_system() {
+        salient_systems::admit_toy();
         for name in ["skirmish", "toy/skirmish"] {
             let found = find(&Library::built_in(), name).unwrap();
             assert_eq!(found, Named { system: "toy", scenario: "skirmish".into() });

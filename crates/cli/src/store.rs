@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use salient_engine::Replay;
-use salient_systems::SYSTEMS;
+use salient_systems::is_system;
 use std::path::Path;
 
 /// Reads a game from a file.
@@ -10,7 +10,7 @@ pub(crate) fn read(path: &Path) -> Result<Replay, Failure> {
     let bytes = std::fs::read(path)
         .map_err(|error| Failure::bad(format!("cannot read {}: {error}", path.display())))?;
     let replay = Replay::parse(&bytes).map_err(|bad| Failure::bad(format!("{}: {bad}", path.display())))?;
-    if SYSTEMS.iter().any(|(name, _)| *name == replay.system) {
+    if is_system(&replay.system) {
         return Ok(replay);
     }
     Err(Failure::bad(format!(

@@ -42,6 +42,16 @@ fn bad_input_is_two_with_one_sentence_on_standard_error() {
     }
 }
 
+/// The workspace's tests are built with a toy system, which no user has.
+#[test]
+fn the_program_knows_no_toy_even_when_it_is_built_for_tests() {
+    let listed = output(&["scenarios"]);
+    assert!(!text(&listed.stdout).contains("skirmish"), "{}", text(&listed.stdout));
+    let done = output(&["play", "toy/skirmish"]);
+    assert_eq!(done.status.code(), Some(2));
+    assert!(text(&done.stderr).starts_with("salient: there is no system called \"toy\""), "{done:?}");
+}
+
 #[test]
 fn bad_usage_is_two_and_help_is_zero() {
     assert_eq!(output(&["dance"]).status.code(), Some(2));

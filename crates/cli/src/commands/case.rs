@@ -4,7 +4,7 @@ use crate::console::{Console, Ink};
 use crate::{Done, Failure};
 use clap::Args;
 use salient_engine::{Library, System, Table, Unreadable, erase, read_file};
-use salient_systems::{SYSTEMS, Visit, unknown_system, with_system};
+use salient_systems::{Visit, is_system, unknown_system, with_system};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -134,7 +134,7 @@ fn system_of(file: &Path, text: &str) -> Option<String> {
     let full = std::fs::canonicalize(file).ok()?;
     let folders: Vec<&str> = full.iter().filter_map(|part| part.to_str()).collect();
     let after_cases = folders.windows(2).rev().find(|pair| pair[0] == "cases").map(|pair| pair[1].to_owned());
-    after_cases.filter(|system| SYSTEMS.iter().any(|(name, _)| name == system))
+    after_cases.filter(|system| is_system(system))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `salient los`: a sight line with every hex it crosses.
 
 use crate::console::Console;
-use crate::{Done, Failure};
+use crate::{Done, Failure, scenario};
 use clap::Args;
 use salient_engine::{Library, System, Unreadable};
 use salient_systems::{Visit, all_scenarios, every_system};
@@ -43,7 +43,7 @@ impl Visit for Trace<'_> {
 
 impl Los {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
-        let known = |system: &str| salient_systems::SYSTEMS.iter().any(|(name, _)| *name == system);
+        let known = salient_systems::is_system;
         let (system, map) = match self.map.split_once('/') {
             Some((system, map)) if known(system) => (Some(system), map),
             _ => (None, self.map.as_str()),
@@ -56,6 +56,15 @@ impl Los {
         let at = tried.iter().position(Result::is_ok).unwrap_or(0);
         if tried.is_empty() {
             return Err(Failure::bad(format!("there is no map called {:?}", self.map)));
+        }
+        if system.is_none()
+            && tried[at].is_err()
+            && let Some(near) = scenario::meant(map, &all)
+        {
+            return Err(Failure::bad(format!(
+                "there is no map or scenario called {:?}; did you mean {near}?",
+                self.map
+            )));
         }
         let sight = tried.swap_remove(at)?;
         if self.json {
@@ -117,5 +126,9 @@ mod tests {
     fn an_unknown_map_is_bad_input() {
         let heard = Heard::from("", &["los", "toy/moon", "A1", "C3"]);
         assert_eq!((heard.code, heard.err.as_str()), (2, "salient: there is no map \"moon\"\n"));
+        let heard = Heard::from("", &["los", "cambrai", "D10", "F6"]);
+        let expected =
+            "salient: there is no map or scenario called \"cambrai\"; did you mean cambrai-1917?\n";
+        assert_eq!((heard.code, heard.err.as_str()), (2, expected));
     }
 }

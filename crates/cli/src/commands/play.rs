@@ -210,7 +210,14 @@ impl Visit for Resume<'_> {
         let secret = match &mut replay.origin {
             Origin::Fair(fairness) if fairness.secret.is_none() => {
                 let file = secret_file(&path);
-                let secret: Bytes32 = read_file(&file)?
+                let secret: Bytes32 = read_file(&file)
+                    .map_err(|why| {
+                        Failure::bad(format!(
+                            "{}: the dice of this game come from a secret kept beside it, and without it the game \
+                             cannot go on: {why}",
+                            path.display()
+                        ))
+                    })?
                     .trim()
                     .parse()
                     .map_err(|what| Failure::bad(format!("{}: {what}", file.display())))?;
@@ -378,6 +385,18 @@ mod tests {
         assert_eq!(heard.code, 0, "{heard:?}");
         assert!(heard.out.contains("the secret committed to before the game"), "{heard:?}");
         assert!(!std::path::Path::new(&format!("{path}.secret")).exists());
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn a_fair_game_without_its_secret_does_not_go_on() {
+        let path = file("lost-secret");
+        let heard = Heard::from("quit\n", &["play", "skirmish", "--fair", "--save", &path]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        std::fs::remove_file(format!("{path}.secret")).unwrap();
+        let heard = Heard::from("quit\n", &["play", "--resume", &path]);
+        assert_eq!(heard.code, 2, "{heard:?}");
+        assert!(heard.err.contains("come from a secret kept beside it"), "{heard:?}");
         std::fs::remove_file(path).unwrap();
     }
 

@@ -4,7 +4,7 @@ use crate::Done;
 use crate::console::{Console, Ink};
 use clap::Args;
 use salient_engine::Library;
-use salient_systems::{SYSTEMS, all_scenarios};
+use salient_systems::{all_scenarios, systems};
 
 /// List what can be played, with sides, length and forces
 #[derive(Debug, Args)]
@@ -20,10 +20,10 @@ impl Scenarios {
         if self.json {
             return console.json(&all);
         }
-        for (system, title) in SYSTEMS {
+        for (system, title) in systems() {
             let heading = console.paint(Ink::Bold, &format!("{title} ({system})"));
             writeln!(console.out, "{heading}")?;
-            for info in all.iter().filter(|info| info.system == *system) {
+            for info in all.iter().filter(|info| info.system == system) {
                 let id = console.paint(Ink::Offered, &info.id);
                 writeln!(console.out, "\n  {id}  {}, {}", info.title, info.date)?;
                 writeln!(console.out, "    {}", info.summary)?;

@@ -6,7 +6,7 @@ use crate::{Done, Failure, scenario, store};
 use clap::Args;
 use salient_engine::{Library, System};
 use salient_ledger::{Ledger, system};
-use salient_systems::{SYSTEMS, Visit, with_system};
+use salient_systems::{Visit, systems, with_system};
 use salient_testkit::{Budget, Kit, Report, Unsound};
 use std::path::PathBuf;
 
@@ -83,9 +83,9 @@ impl Soak {
         let bar = console.progress(self.games * named.len() as u64);
         let progress = || bar.inc(1);
         let mut reports = Vec::new();
-        for (system, _) in SYSTEMS {
+        for (system, _) in systems() {
             let scenarios: Vec<String> =
-                named.iter().filter(|(whose, _)| whose == system).map(|(_, id)| id.clone()).collect();
+                named.iter().filter(|(whose, _)| *whose == system).map(|(_, id)| id.clone()).collect();
             if scenarios.is_empty() {
                 continue;
             }

@@ -67,6 +67,7 @@ impl House {
     }
 
     fn of(store: Sqlite) -> Self {
+        salient_systems::admit_toy();
         Self { server: Server::new(Arc::new(store.clone()), Library::built_in()), store }
     }
 
