@@ -12,7 +12,7 @@ pub(crate) enum Task {
     Test { only: Option<String> },
     Soak { games: u64, rest: Vec<String> },
     Fuzz { target: Option<String>, seconds: u64 },
-    Bench { rest: Vec<String> },
+    Bench { keep: bool, rest: Vec<String> },
     Ratchet { forget: Vec<String> },
 }
 
@@ -23,7 +23,7 @@ const COMMANDS: &[(&str, &str, &str)] = &[
     ("test",    "[--only STEP]",        "run every check; the last line counts the tests"),
     ("soak",    "[--games N] [ARGS…]",  "play N random games of each scenario with all checks on (10000)"),
     ("fuzz",    "[TARGET] [--seconds N]", "feed the readers nonsense, N seconds for each target (60)"),
-    ("bench",   "[ARGS…]",              "measure speed, then count instructions; ARGS go to `salient bench`"),
+    ("bench",   "[--keep] [ARGS…]",     "measure speed (ARGS go to `salient bench`), then compare instruction counts with the kept ones"),
     ("ratchet", "[--forget ID]…",       "write down which rules have a test, so that none loses it"),
     ("help",    "",                     "this text"),
 ];
@@ -67,7 +67,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Task, Str
             let seconds = words.number("--seconds")?.unwrap_or(60);
             Task::Fuzz { target: words.plain(), seconds }
         }
-        "bench" => Task::Bench { rest: words.rest() },
+        "bench" => Task::Bench { keep: words.flag("--keep"), rest: words.rest() },
         "ratchet" => {
             let mut forget = Vec::new();
             while let Some(id) = words.option("--forget")? {
@@ -98,6 +98,13 @@ impl Words {
             rest.remove(0);
         }
         rest
+    }
+
+    /// Takes out `--name`, wherever it stands before a `--`.
+    fn flag(&mut self, name: &str) -> bool {
+        let end = self.0.iter().position(|w| w == "--").unwrap_or(self.0.len());
+        let at = self.0[..end].iter().position(|w| w == name);
+        at.map(|n| self.0.remove(n)).is_some()
     }
 
     /// The next word unless it is an option.
@@ -171,7 +178,9 @@ mod tests {
             Ok(Task::Serve { rest: strings(&["cambrai", "--seat", "1"]) })
         );
         assert_eq!(read("serve -- --help"), Ok(Task::Serve { rest: strings(&["--help"]) }));
-        assert_eq!(read("bench --json"), Ok(Task::Bench { rest: strings(&["--json"]) }));
+        assert_eq!(read("bench --json"), Ok(Task::Bench { keep: false, rest: strings(&["--json"]) }));
+        assert_eq!(read("bench --json --keep"), Ok(Task::Bench { keep: true, rest: strings(&["--json"]) }));
+        assert_eq!(read("bench -- --keep"), Ok(Task::Bench { keep: false, rest: strings(&["--keep"]) }));
     }
 
     #[test]

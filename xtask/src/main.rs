@@ -3,6 +3,7 @@
 
 mod args;
 mod count;
+mod instructions;
 mod ratchet;
 mod run;
 mod test;
@@ -28,7 +29,7 @@ fn main() -> ExitCode {
         Task::Test { only } => test::test(only.as_deref()),
         Task::Soak { games, rest } => run::soak(games, &rest),
         Task::Fuzz { target, seconds } => run::fuzz(target.as_deref(), seconds),
-        Task::Bench { rest } => run::bench(&rest),
+        Task::Bench { keep, rest } => run::bench(keep, &rest),
         Task::Ratchet { forget } => ratchet::update(&forget),
     };
     match done {

@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::count::Count;
+use crate::instructions;
 
 /// The folder of the workspace.
 pub(crate) fn root() -> &'static Path {
@@ -100,9 +101,6 @@ pub(crate) fn serve(rest: &[String]) -> Result<bool> {
 pub(crate) fn soak(games: u64, rest: &[String]) -> Result<bool> {
     let mut command = salient(true);
     command.args(["soak", "--games", &games.to_string()]);
-    if !rest.iter().any(|w| w == "--scenario" || w.starts_with("--scenario=")) {
-        command.args(["--scenario", "all"]);
-    }
     run(command.args(rest))
 }
 
@@ -142,15 +140,13 @@ fn fuzz_targets(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Measures decisions by the second, then counts instructions, which come out the same on every machine.
-pub(crate) fn bench(rest: &[String]) -> Result<bool> {
+/// Measures decisions by the second, then counts instructions, which come out the same on every machine, and compares
+/// them with the counts kept in the repository; with `keep` it keeps today's instead.
+pub(crate) fn bench(keep: bool, rest: &[String]) -> Result<bool> {
     let measured = run(salient(true).arg("bench").args(rest))?;
     let lock = root().join("Cargo.lock");
     let lock = fs::read_to_string(&lock).with_context(|| format!("{} cannot be read", lock.display()))?;
-    let Some(version) = locked_version(&lock, "gungraun") else {
-        println!("no crate counts instructions yet");
-        return Ok(measured);
-    };
+    let version = locked_version(&lock, "gungraun").context("Cargo.lock names no gungraun")?;
     ensure!(
         answers(Command::new("valgrind").arg("--version")),
         "valgrind is not installed, and counting instructions needs it (on Debian: apt install valgrind)"
@@ -160,9 +156,29 @@ pub(crate) fn bench(rest: &[String]) -> Result<bool> {
         cargo(["install", "--quiet", "--locked", "--version", version, "gungraun-runner", "--root"]);
     ensure!(run(install.arg(runner_folder()))?, "gungraun-runner {version} does not install");
     let runner = runner_folder().join("bin").join("gungraun-runner");
-    let counted =
-        run(cargo(["bench", "--package", "salient-army-commander"]).env("GUNGRAUN_RUNNER", &runner))?;
-    Ok(measured && counted)
+    let mut count = cargo(["bench", "--quiet", "--package", "salient-army-commander", "--bench", "playout"]);
+    count.env("GUNGRAUN_RUNNER", &runner).env("GUNGRAUN_OUTPUT_FORMAT", "json").stderr(Stdio::inherit());
+    let output = count.output().context("cargo does not start")?;
+    ensure!(output.status.success(), "the instructions could not be counted");
+    let counted = instructions::counted(&String::from_utf8_lossy(&output.stdout))?;
+    let file = instructions::file();
+    if keep {
+        instructions::keep(&file, &counted)?;
+        println!("today's counts of instructions are kept in {}", file.display());
+        return Ok(measured);
+    }
+    let (lines, well) = instructions::compare(&instructions::kept(&file)?, &counted);
+    for line in lines {
+        println!("{line}");
+    }
+    if !well {
+        eprintln!(
+            "The counts of instructions are not as kept in {}. Where the growth is meant, \
+             `cargo xtask bench --keep` keeps today's; say why in the commit.",
+            file.display()
+        );
+    }
+    Ok(measured && well)
 }
 
 /// Beside what cargo builds, so that a machine's own programs stay as they are.
