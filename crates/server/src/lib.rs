@@ -9,6 +9,7 @@ mod client;
 mod founding;
 mod hint;
 mod house;
+mod limit;
 mod luck;
 mod mind;
 mod play;
@@ -29,6 +30,7 @@ pub use store::{Chair, Claim, Kind, Later, Sheet, Sqlite, Standing, Store, Store
 
 use house::House;
 use salient_engine::{Fingerprint, Library};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
@@ -73,6 +75,7 @@ impl Server {
         if let Err(problem) = self.take_up().await {
             tracing::error!(kind = problem.kind, "games of the computer could not be taken up");
         }
-        axum::serve(listener, self.router()).with_graceful_shutdown(stop).await
+        let router = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, router).with_graceful_shutdown(stop).await
     }
 }

@@ -1,7 +1,9 @@
 //! The server as its clients meet it.
 
 mod durable;
+mod insight;
 mod network;
+mod seat;
 mod secrets;
 mod support;
 mod whole_game;
