@@ -34,6 +34,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
+/// How long answers under way may take once the server is told to stop.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(3);
+
 /// A server, not yet listening.
 #[derive(Clone)]
 pub struct Server {
@@ -76,6 +79,15 @@ impl Server {
             tracing::error!(kind = problem.kind, "games of the computer could not be taken up");
         }
         let router = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, router).with_graceful_shutdown(stop).await
+        let (told, hear) = tokio::sync::oneshot::channel();
+        let stopping = async move {
+            stop.await;
+            let _ = told.send(());
+        };
+        tokio::select! {
+            served = axum::serve(listener, router).with_graceful_shutdown(stopping) => served,
+            // Who says nothing is not waited for.
+            () = async { let _ = hear.await; tokio::time::sleep(PATIENCE).await } => Ok(()),
+        }
     }
 }

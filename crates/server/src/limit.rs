@@ -52,16 +52,17 @@ pub(crate) struct Limits {
     buckets: Mutex<BTreeMap<IpAddr, Bucket>>,
 }
 
-/// What everybody may ask at once, and for how long it takes to come back.
-const MOST: f64 = 600.0;
-const A_SECOND: f64 = 60.0;
+/// What everybody may ask at once, and how much of it comes back in a second: enough for a program that plays whole
+/// games as fast as it can, far from enough to keep others waiting.
+const MOST: f64 = 4000.0;
+const A_SECOND: f64 = 200.0;
 
 /// What a request costs: much where it makes something or makes the server think.
 fn cost(method: &Method, path: &str) -> f64 {
     let last = path.rsplit('/').next().unwrap_or("");
     match last {
-        "hint" | "import" | "fork" | "verify" => 20.0,
-        "games" | "commitments" if method == Method::POST => 10.0,
+        "hint" | "import" | "fork" | "verify" => 50.0,
+        "games" | "commitments" if method == Method::POST => 40.0,
         "live" | "replay" => 4.0,
         _ => 1.0,
     }

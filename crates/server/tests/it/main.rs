@@ -1,5 +1,6 @@
 //! The server as its clients meet it.
 
+mod crowd;
 mod durable;
 mod insight;
 mod network;

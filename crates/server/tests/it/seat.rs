@@ -163,12 +163,14 @@ async fn a_seat_is_told_where_it_last_acted_and_which_choices_bind() {
     let house = House::in_memory().await;
     let (game, tokens) = house.both("skirmish").await;
     assert_eq!(view(&house, &game, &tokens[0]).await["acted"], Value::Null);
+    let both = view(&house, &game, &tokens[1]).await;
+    assert_eq!(both["binding"], json!([]), "while both are asked, nobody is told who is last");
     let bold = choose(&house, &game, &tokens[0], "bold").await;
     assert_eq!(bold["acted"], bold["seq"]);
     assert_eq!(
         view(&house, &game, &tokens[1]).await["binding"],
-        json!([]),
-        "both are asked: nobody is told who is last"
+        json!(["bold", "careful"]),
+        "Red is asked next"
     );
     let blue = choose(&house, &game, &tokens[1], "careful").await;
     let red = view(&house, &game, &tokens[0]).await;

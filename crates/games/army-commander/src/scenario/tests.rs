@@ -332,9 +332,7 @@ fn the_introduction_teaches_every_kind_of_decision_it_asks_for_and_cites_rules_t
     let ledger = include_str!("../../../../../rules/ac.csv");
     let setup = open(&Library::built_in(), "la-ferme-1916").unwrap();
     let lessons = &setup.info.lessons;
-    for kind in
-        ["Orders", "Turn", "Move", "Headquarters", "Assault", "Defence", "Losses", "Advance", "Artillery"]
-    {
+    for kind in ["Orders", "Move", "Headquarters", "Assault", "Defence", "Losses", "Advance", "Artillery"] {
         assert!(lessons.iter().any(|lesson| lesson.when == kind), "{kind}");
     }
     for lesson in lessons {
