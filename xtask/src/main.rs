@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program speaks to its terminal")]
 
 mod args;
+mod browser;
 mod count;
 mod instructions;
 mod ratchet;
@@ -25,11 +26,13 @@ fn main() -> ExitCode {
             print!("{}", args::help());
             Ok(true)
         }
-        Task::Serve { rest } => run::serve(&rest),
+        Task::Serve { terminal: true, rest } => run::play(&rest),
+        Task::Serve { terminal: false, rest } => browser::serve(&rest),
         Task::Test { only } => test::test(only.as_deref()),
         Task::Soak { games, rest } => run::soak(games, &rest),
         Task::Fuzz { target, seconds } => run::fuzz(target.as_deref(), seconds),
         Task::Bench { keep, rest } => run::bench(keep, &rest),
+        Task::Wire => run::wire(),
         Task::Ratchet { forget } => ratchet::update(&forget),
     };
     match done {

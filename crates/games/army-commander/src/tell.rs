@@ -1,8 +1,10 @@
 //! Events in plain sentences, as each side may read them.
 
+use crate::chart::HitRow;
 use crate::choice::Goal;
 use crate::clause::ac;
 use crate::event::{Cause, Contest, Event, How, NoRoll, Rolled};
+use crate::odds::distribution;
 use crate::procedure::seat;
 use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
@@ -293,6 +295,7 @@ impl Position {
                 )
                 .by(side)
                 .rolled(Some(side), dice.faces())
+                .fortune(side, "hits", u8::from(*hit), 1.0 - self.hits_of(*row, dice.faces().len())[0])
                 .at(hex(target))
             }
             Event::Bombardment(side, shots) => Told::new(
@@ -418,6 +421,17 @@ impl Position {
         told
     }
 
+    /// The probability of exactly 0, 1, 2, ... hits.
+    fn hits_of(&self, row: HitRow, dice: usize) -> Vec<f64> {
+        distribution(row, dice as u8, self.options().doubles)
+    }
+
+    /// What a side's dice give on average, before they fall.
+    fn expected_hits(&self, rolled: &Rolled, index: usize) -> f64 {
+        let hits = self.hits_of(rolled.rows[index], rolled.dice[index].faces().len());
+        (0u32..).zip(hits).map(|(count, chance)| f64::from(count) * chance).sum()
+    }
+
     /// A short sentence; the sums behind the dice hang below it, line by line. [AC:4a]
     fn tell_roll(&self, rolled: &Rolled) -> Told {
         let hex = self.hex_name(rolled.target);
@@ -444,7 +458,12 @@ impl Position {
                 lines: rolled.sums[index].clone(),
             });
         }
-        told
+        told.fortune(seat(rolled.sides[0]), "hits", rolled.hits[0], self.expected_hits(rolled, 0)).fortune(
+            seat(rolled.sides[1]),
+            "hits",
+            rolled.hits[1],
+            self.expected_hits(rolled, 1),
+        )
     }
 }
 

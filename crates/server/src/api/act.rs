@@ -14,25 +14,41 @@ use std::sync::Arc;
 /// Longer words are no choice of any system.
 const MOST_WORDS: usize = 400;
 
+/// Chooses one of the scene's offers by its words.
 #[derive(Deserialize)]
-pub(super) struct Choose {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Choose {
     seq: u64,
     words: String,
 }
 
+/// Asks why something is not on offer.
 #[derive(Deserialize)]
-pub(super) struct WhyNot {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct WhyNot {
     words: String,
 }
 
+/// Takes the last choice back.
 #[derive(Deserialize)]
-pub(super) struct Undo {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Undo {
     seq: u64,
+}
+
+/// Gives the game up.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub(crate) struct Resign {
+    /// The seat's count of changes it was decided on, if it should be stale once that has moved on.
+    seq: Option<u64>,
 }
 
 /// Why something is not on offer, or that it is.
 #[derive(Serialize)]
-pub(super) struct Why {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Why {
     offered: bool,
     reason: Option<String>,
     clause: Option<Clause>,
@@ -53,7 +69,7 @@ pub(super) async fn choose(
     Pass(token): Pass,
     Body(Choose { seq, words }): Body<Choose>,
 ) -> Answer<Json<View>> {
-    house.act(&game, token.as_deref(), seq, Act::Choose(checked(words)?)).await.map(Json)
+    house.act(&game, token.as_deref(), Some(seq), Act::Choose(checked(words)?)).await.map(Json)
 }
 
 /// `POST /api/games/{game}/undo`.
@@ -63,7 +79,17 @@ pub(super) async fn undo(
     Pass(token): Pass,
     Body(Undo { seq }): Body<Undo>,
 ) -> Answer<Json<View>> {
-    house.act(&game, token.as_deref(), seq, Act::Undo).await.map(Json)
+    house.act(&game, token.as_deref(), Some(seq), Act::Undo).await.map(Json)
+}
+
+/// `POST /api/games/{game}/resign`.
+pub(super) async fn resign(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Body(Resign { seq }): Body<Resign>,
+) -> Answer<Json<View>> {
+    house.act(&game, token.as_deref(), seq, Act::Resign).await.map(Json)
 }
 
 /// Why the holder of a token cannot choose this.

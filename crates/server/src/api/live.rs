@@ -5,9 +5,11 @@
 
 use super::Shared;
 use super::act;
+use super::act::Why;
 use super::extract::{Asked, Game, Pass, json};
 use crate::house::House;
-use crate::play::Act;
+use crate::limit::{Bucket, too_many};
+use crate::play::{Act, View};
 use crate::problem::{Answer, Problem};
 use crate::room::Room;
 use axum::extract::State;
@@ -15,7 +17,6 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, rejection::WebSock
 use axum::response::Response;
 use salient_engine::Seat;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, interval, timeout};
@@ -26,6 +27,9 @@ const MOST_MESSAGE: usize = 2048;
 const MOST_FRAME: usize = 64 * 1024;
 /// Who takes nothing for so long is gone.
 const SEND_PATIENCE: Duration = Duration::from_secs(10);
+/// How many messages are answered at once, and how many a second after that.
+const MOST_AT_ONCE: f64 = 60.0;
+const A_SECOND: f64 = 20.0;
 /// How often the other end is asked whether it is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(70);
@@ -37,13 +41,35 @@ pub(super) struct Resume {
 
 /// What a client sends.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
 #[serde(deny_unknown_fields)]
-struct Said {
+pub(crate) struct Said {
     choose: Option<String>,
     why_not: Option<String>,
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     undo: bool,
     seq: Option<u64>,
+}
+
+/// What a client hears.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(untagged)]
+pub(crate) enum Heard {
+    /// What the viewer sees now.
+    View { view: Box<View> },
+    /// Why something is not on offer.
+    Why { why_not: Why, words: String },
+    /// Why something was not done.
+    Problem { problem: Problem },
+}
+
+impl From<Problem> for Heard {
+    fn from(problem: Problem) -> Self {
+        Self::Problem { problem }
+    }
 }
 
 /// `GET /api/games/{game}/live`, upgraded.
@@ -60,7 +86,8 @@ pub(super) async fn live(
     drop(inner);
     let socket = socket.map_err(|_| Problem::malformed("This address takes WebSocket connections."))?;
     let bell = room.listen(viewer)?;
-    let listener = Listener { house, room, game, token, viewer, seen: resume.seq.unwrap_or(0) };
+    let bucket = Bucket::new(MOST_AT_ONCE, A_SECOND, std::time::Instant::now());
+    let listener = Listener { house, room, game, token, viewer, seen: resume.seq.unwrap_or(0), bucket };
     Ok(socket.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME).on_upgrade(move |socket| async move {
         let _ = listener.run(socket, bell).await;
     }))
@@ -77,10 +104,11 @@ struct Listener {
     viewer: Option<Seat>,
     /// The count of changes the client has.
     seen: u64,
+    bucket: Bucket,
 }
 
-async fn send(socket: &mut WebSocket, message: &impl Serialize) -> Result<(), Gone> {
-    let text = serde_json::to_string(message).map_err(|_| Gone)?;
+async fn send(socket: &mut WebSocket, message: Heard) -> Result<(), Gone> {
+    let text = serde_json::to_string(&message).map_err(|_| Gone)?;
     match timeout(SEND_PATIENCE, socket.send(Message::Text(text.into()))).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(Gone),
@@ -109,7 +137,7 @@ impl Listener {
                         Some(Ok(Message::Text(text))) => self.hear(&mut socket, text.as_bytes()).await?,
                         Some(Ok(Message::Binary(_))) => {
                             let problem = Problem::malformed("Messages are JSON as text.");
-                            send(&mut socket, &json!({"problem": problem})).await?;
+                            send(&mut socket, problem.into()).await?;
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
@@ -137,22 +165,25 @@ impl Listener {
         match view {
             Ok(view) => {
                 self.seen = view.seq;
-                send(socket, &json!({"view": view})).await
+                send(socket, Heard::View { view: Box::new(view) }).await
             }
-            Err(problem) => send(socket, &json!({"problem": problem})).await,
+            Err(problem) => send(socket, problem.into()).await,
         }
     }
 
     /// Does what a message asks. A choice that is made needs no answer: the bell rings.
-    async fn hear(&self, socket: &mut WebSocket, message: &[u8]) -> Result<(), Gone> {
+    async fn hear(&mut self, socket: &mut WebSocket, message: &[u8]) -> Result<(), Gone> {
+        if let Err(wait) = self.bucket.take(1.0, std::time::Instant::now()) {
+            return send(socket, too_many(wait).into()).await;
+        }
         match self.done(message).await {
             Ok(None) => Ok(()),
-            Ok(Some(answer)) => send(socket, &answer).await,
-            Err(problem) => send(socket, &json!({"problem": problem})).await,
+            Ok(Some(answer)) => send(socket, answer).await,
+            Err(problem) => send(socket, problem.into()).await,
         }
     }
 
-    async fn done(&self, message: &[u8]) -> Answer<Option<serde_json::Value>> {
+    async fn done(&self, message: &[u8]) -> Answer<Option<Heard>> {
         if message.len() > MOST_MESSAGE {
             return Err(Problem::too_large(format!("A message has at most {MOST_MESSAGE} bytes.")));
         }
@@ -162,14 +193,16 @@ impl Listener {
         match said {
             Said { choose: Some(words), why_not: None, undo: false, seq } => {
                 let act = Act::Choose(act::checked(words)?);
-                self.house.act(&self.game, token, seq.ok_or_else(no_seq)?, act).await.map(|_| None)
+                self.house.act(&self.game, token, Some(seq.ok_or_else(no_seq)?), act).await.map(|_| None)
             }
-            Said { choose: None, why_not: None, undo: true, seq } => {
-                self.house.act(&self.game, token, seq.ok_or_else(no_seq)?, Act::Undo).await.map(|_| None)
-            }
+            Said { choose: None, why_not: None, undo: true, seq } => self
+                .house
+                .act(&self.game, token, Some(seq.ok_or_else(no_seq)?), Act::Undo)
+                .await
+                .map(|_| None),
             Said { choose: None, why_not: Some(words), undo: false, .. } => {
                 let why = act::asked(&self.house, &self.game, token, words.clone()).await?;
-                Ok(Some(json!({"why_not": why, "words": words})))
+                Ok(Some(Heard::Why { why_not: why, words }))
             }
             _ => Err(Problem::malformed("A message says one thing: \"choose\", \"undo\" or \"why_not\".")),
         }

@@ -1,16 +1,20 @@
 //! What is not about one game: the lists of the lobby, commitments, health.
 
 use super::Shared;
-use super::extract::{Asked, Body};
+use super::extract::{Asked, Body, Named};
 use super::look::{Player, players};
+use crate::founding::Start;
+use crate::house::House;
 use crate::problem::{Answer, Problem};
 use crate::record::place;
 use crate::store::Sheet;
 use crate::token;
 use axum::Json;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
 use salient_agents::AGENTS;
-use salient_engine::{ScenarioInfo, Seat, Seats};
+use salient_engine::{ScenarioInfo, Seat, Seats, Table};
 use salient_systems::SYSTEMS;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -19,21 +23,75 @@ use std::sync::Arc;
 /// More games than the lobby shows.
 const MOST_GAMES: usize = 100;
 
+/// What can be played.
 #[derive(Serialize)]
-pub(super) struct Battles {
-    systems: Vec<Value>,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Battles {
+    systems: Vec<SystemLine>,
     scenarios: Arc<Vec<ScenarioInfo>>,
+}
+
+/// A system by its short name and its title.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SystemLine {
+    system: &'static str,
+    title: &'static str,
+}
+
+/// A computer player: its name, and what it is like.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct AgentLine {
+    name: &'static str,
+    about: &'static str,
 }
 
 /// `GET /api/scenarios`.
 pub(super) async fn scenarios(State(house): Shared) -> Answer<Json<Battles>> {
-    let systems = SYSTEMS.iter().map(|(name, title)| json!({"system": name, "title": title})).collect();
+    let systems = SYSTEMS.iter().map(|&(system, title)| SystemLine { system, title }).collect();
     Ok(Json(Battles { systems, scenarios: house.scenarios().await? }))
 }
 
+/// Of which system a scenario is, where two have an id in common.
+#[derive(Deserialize)]
+pub(super) struct OfSystem {
+    system: Option<String>,
+}
+
+/// The opening position of a scenario of the library.
+async fn opening(house: &House, scenario: String, asked: OfSystem) -> Answer<Box<dyn Table>> {
+    let name = asked.system.map_or(scenario.clone(), |system| format!("{system}/{scenario}"));
+    let start = Start::scenario(house, &name).await?;
+    let library = Arc::clone(&house.library);
+    let opened = tokio::task::spawn_blocking(move || start.open(&library)).await;
+    opened.map_err(|_| Problem::defect("opening a scenario panicked"))?
+}
+
+/// They change only with the content.
+const KEEP: (header::HeaderName, &str) = (header::CACHE_CONTROL, "private, max-age=600");
+
+/// `GET /api/scenarios/{scenario}/board`.
+pub(super) async fn board(
+    State(house): Shared,
+    Named(scenario): Named<String>,
+    Asked(asked): Asked<OfSystem>,
+) -> Answer<impl IntoResponse> {
+    Ok(([KEEP], Json(opening(&house, scenario, asked).await?.board())))
+}
+
+/// `GET /api/scenarios/{scenario}/scene`.
+pub(super) async fn scene(
+    State(house): Shared,
+    Named(scenario): Named<String>,
+    Asked(asked): Asked<OfSystem>,
+) -> Answer<impl IntoResponse> {
+    Ok(([KEEP], Json(opening(&house, scenario, asked).await?.scene(None))))
+}
+
 /// `GET /api/agents`.
-pub(super) async fn agents() -> Json<Vec<Value>> {
-    Json(AGENTS.iter().map(|(name, about)| json!({"name": name, "about": about})).collect())
+pub(super) async fn agents() -> Json<Vec<AgentLine>> {
+    Json(AGENTS.iter().map(|&(name, about)| AgentLine { name, about }).collect())
 }
 
 /// `POST /api/commitments`.
@@ -43,13 +101,15 @@ pub(super) async fn commit(State(house): Shared) -> Answer<Json<Value>> {
 
 /// A game in a list.
 #[derive(Serialize)]
-pub(super) struct Listed {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Listed {
     game: String,
     system: String,
     scenario: String,
     title: String,
     created: i64,
     players: Vec<Player>,
+    #[cfg_attr(test, ts(as = "crate::play::Status"))]
     status: &'static str,
     /// The seat of the token that found it.
     seat: Option<Seat>,
@@ -89,12 +149,14 @@ pub(super) struct MineAsked {
     tokens: String,
 }
 
+/// The tokens of one's seats.
 #[derive(Deserialize)]
-pub(super) struct MinePosted {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct MinePosted {
     tokens: Vec<String>,
 }
 
-async fn found(house: &crate::house::House, tokens: Vec<String>) -> Answer<Json<Vec<Listed>>> {
+async fn found(house: &House, tokens: Vec<String>) -> Answer<Json<Vec<Listed>>> {
     if tokens.len() > MOST_GAMES {
         return Err(Problem::too_large(format!("At most {MOST_GAMES} tokens can be asked about at once.")));
     }

@@ -3,31 +3,36 @@
 use super::Shared;
 use super::extract::{Asked, Game, Pass};
 use crate::house::House;
+use crate::luck::Luck;
 use crate::play::{Spoken, Status, View};
 use crate::problem::{Answer, Problem};
 use crate::room::Inner;
 use crate::store::{Kind, Sheet};
+use crate::text;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use salient_engine::{Origin, Seat};
+use salient_engine::{Origin, Seat, Sight};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
 
 /// Who sits where.
 #[derive(Serialize)]
-pub(super) struct Player {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Player {
     seat: Seat,
     name: String,
     /// `person`, `agent`, or `invited` while nobody sits there.
+    #[cfg_attr(test, ts(type = "'person' | 'agent' | 'invited'"))]
     kind: &'static str,
 }
 
 /// What is published about the dice.
 #[derive(Serialize)]
-pub(super) struct Dice {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Dice {
     commitment: String,
     game: String,
     /// Each player's seed, once all have given theirs.
@@ -38,7 +43,8 @@ pub(super) struct Dice {
 
 /// A game's cover.
 #[derive(Serialize)]
-pub(super) struct About {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Cover {
     game: String,
     system: String,
     scenario: String,
@@ -66,7 +72,7 @@ pub(super) fn players(sheet: &Sheet) -> Vec<Player> {
 }
 
 /// `GET /api/games/{game}`.
-pub(super) async fn about(State(house): Shared, Game(game): Game, Pass(token): Pass) -> Answer<Json<About>> {
+pub(super) async fn about(State(house): Shared, Game(game): Game, Pass(token): Pass) -> Answer<Json<Cover>> {
     let room = house.room(&game).await?;
     let inner = room.enter(&*house.store, &house.library).await?;
     let (sheet, play) = (&inner.sheet, inner.play()?);
@@ -86,7 +92,7 @@ pub(super) async fn about(State(house): Shared, Game(game): Game, Pass(token): P
         }),
         _ => None,
     };
-    Ok(Json(About {
+    Ok(Json(Cover {
         game: sheet.id.clone(),
         system: sheet.system.clone(),
         scenario: sheet.scenario.clone(),
@@ -137,8 +143,10 @@ pub(super) fn eyes(inner: &Inner, token: Option<&str>, eyes: Option<&str>) -> An
 
 /// How it looked at some moment.
 #[derive(Serialize)]
-pub(super) struct Then {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Then {
     seq: u64,
+    #[cfg_attr(test, ts(as = "salient_engine::Scene"))]
     scene: Arc<RawValue>,
 }
 
@@ -167,9 +175,46 @@ pub(super) async fn scene(
     Ok(Json(Seen::Then(Then { seq, scene })))
 }
 
+/// Which sight line.
+#[derive(Deserialize)]
+pub(super) struct Ends {
+    from: String,
+    to: String,
+}
+
+/// `GET /api/games/{game}/sight`.
+pub(super) async fn sight(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Asked(Ends { from, to }): Asked<Ends>,
+) -> Answer<Json<Sight>> {
+    let (from, to) = (text::line(&from, 20)?, text::line(&to, 20)?);
+    let room = house.room(&game).await?;
+    let mut inner = room.enter(&*house.store, &house.library).await?;
+    let viewer = House::viewer(&inner.sheet, token.as_deref())?;
+    let sight = inner.work(move |play| play.sight(viewer, &from, &to)).await?;
+    let sight = sight.map_err(Problem::not_understood)?;
+    sight.map(Json).ok_or_else(|| Problem::unusable("In this game nothing depends on sight."))
+}
+
+/// `GET /api/games/{game}/luck`.
+pub(super) async fn luck(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Asked(which): Asked<Which>,
+) -> Answer<Json<Luck>> {
+    let room = house.room(&game).await?;
+    let inner = room.enter(&*house.store, &house.library).await?;
+    let viewer = eyes(&inner, token.as_deref(), which.eyes.as_deref())?;
+    Ok(Json(inner.play()?.luck(viewer)))
+}
+
 /// What a viewer was told.
 #[derive(Serialize)]
-pub(super) struct Log {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Log {
     seq: u64,
     from: usize,
     tellings: Vec<Spoken>,
