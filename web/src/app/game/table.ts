@@ -1,0 +1,3 @@
+/** The table itself. */
+
+export { default as Table } from './PlainTable.svelte';
