@@ -1,7 +1,7 @@
 /** The server's addresses, each as a function. */
 
 import { ask, askText } from './http';
-import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, Scene, Seating, Standing, Steps, Telling, View, WhyNot } from './types';
+import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, RulePage, RulesFound, Scene, Seating, Standing, Steps, Telling, View, WhyNot } from './types';
 
 type Token = string | null | undefined;
 /** Whose eyes: a seat, a spectator, or one's own. */
@@ -42,3 +42,7 @@ export const replay = (game: string, token: Token, eyes: Eyes): Promise<Steps> =
 export const file = (game: string): Promise<string> => askText(at(game, '/file'));
 export const verify = (game: string): Promise<Checked> => ask(at(game, '/verify'));
 export const luck = (game: string, token: Token, eyes: Eyes): Promise<unknown> => ask(at(game, '/luck'), { token, query: { as: eyes } });
+
+export const rules = (system: string, q: string, signal?: AbortSignal): Promise<RulesFound> =>
+  ask(`/api/rules/${encodeURIComponent(system)}`, { query: { q: q || null }, ...(signal ? { signal } : {}) });
+export const rule = (system: string, id: string): Promise<RulePage> => ask(`/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`);

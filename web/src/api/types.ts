@@ -185,8 +185,23 @@ export interface Checked {
   changed: boolean;
   verdict: Ending['verdict'] | null;
 }
-export interface Rule {
+/** The rules reference. */
+export interface RuleText {
   id: string;
+  clause: string;
   topic: string;
-  statement: string;
+  text: string;
+  weight: 'core' | 'optional' | 'scenario' | 'note';
+}
+export interface RulesFound {
+  system: string;
+  title: string;
+  found: 'all' | 'exact' | 'section' | 'words';
+  statements: RuleText[];
+}
+export interface RulePage {
+  system: string;
+  title: string;
+  rule: RuleText;
+  section: RuleText[];
 }

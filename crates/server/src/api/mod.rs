@@ -6,6 +6,7 @@ mod found;
 mod live;
 mod lobby;
 mod look;
+mod opening;
 mod paper;
 
 use crate::client;
@@ -37,6 +38,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .layer(DefaultBodyLimit::max(MOST_FILE_BYTES));
     let compressed = Router::new()
         .route("/api/scenarios", get(lobby::scenarios))
+        .route("/api/scenarios/{system}/{id}", get(opening::opening))
         .route("/api/agents", get(lobby::agents))
         .route("/api/commitments", post(lobby::commit))
         .route("/api/mine", get(lobby::mine).post(lobby::mine_posted))
