@@ -63,7 +63,25 @@ export interface Piece {
   name: string;
   badges: string[];
   slots: Slot[];
-  stats: [string, string][];
+  stats: Stat[];
+  carries: Carried[];
+  selected: boolean;
+}
+/** A figure on a piece. */
+export interface Stat {
+  name: string;
+  value: string;
+  boxed: boolean;
+  /** How far it is from what is printed. */
+  shift: number;
+}
+/** Something a piece carries: a weapon, a radio. */
+export interface Carried {
+  id: string;
+  symbol: string;
+  name: string;
+  stats: Stat[];
+  badges: string[];
   selected: boolean;
 }
 export interface Mark {

@@ -10,7 +10,7 @@ const hexes = layoutOf({ columns: 6, rows: 6, orientation: 'flat', shoved: 'odd'
 const piece = (extra: Partial<Piece> = {}): Piece => ({
   id: 'p', at: { hex: 'C3' }, seat: 0, nation: 'british', kind: 'stack', title: '51', name: '51st', badges: ['M'],
   slots: ['infantry', 'tank', 'fire support'].map((symbol) => ({ symbol, strength: 1, of: 2, spent: false, selected: false })),
-  stats: [], selected: false, ...extra,
+  stats: [], carries: [], selected: false, ...extra,
 });
 const luminance = (hex: string): number => {
   const [r, g, b] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));

@@ -6,7 +6,7 @@ import { band, cardboard, pips, text, type Drawn } from './card';
 import { GUN } from './figures';
 import { EMBLEMS, nationOf } from './nations';
 
-const stat = (piece: Piece, name: string): string => piece.stats.find(([key]) => key === name)?.[1] ?? '';
+const stat = (piece: Piece, name: string): string => piece.stats.find((one) => one.name === name)?.value ?? '';
 
 /** A pennant on a staff: the division in its nation's colours, then HQ. It is pinned to a stack or stands alone. */
 export const drawHq = (piece: Piece, { lift = 0 } = {}): Drawn => {
