@@ -4,7 +4,7 @@ import { follow } from './log';
 import { Live, type Line } from './live';
 import { asProblem, Problem } from './problem';
 import * as server from './server';
-import type { Standing, View, WhyNot } from './types';
+import type { Scene, View, When, WhyNot } from './types';
 
 export class SeatStore {
   /** Replaced whole with every change. */
@@ -14,6 +14,8 @@ export class SeatStore {
   busy = $state(false);
   /** What went wrong for good: no such game, a wrong token. */
   failed = $state.raw<Problem | null>(null);
+  /** Standing answers to reactions. */
+  standings = $state.raw<Readonly<Record<string, When>>>({});
   #live: Live;
   #asking = false;
 
@@ -32,6 +34,7 @@ export class SeatStore {
       },
       seq: () => this.view?.seq ?? 0,
     });
+    void this.loadStandings();
   }
 
   #take(sent: View): void {
@@ -108,11 +111,24 @@ export class SeatStore {
     return server.sight(this.game, this.token, from, to);
   }
 
-  async standing(kind: string, answer: Standing): Promise<void> {
+  /** How it looked at an earlier count. */
+  async sceneAt(seq: number): Promise<Scene> {
+    return (await server.sceneAt(this.game, this.token, seq, null)).scene;
+  }
+
+  async loadStandings(): Promise<void> {
+    if (!this.token) return;
+    const all = await server.standings(this.game, this.token).catch(() => []);
+    this.standings = Object.fromEntries(all.map(({ window, ask }) => [window, ask]));
+  }
+
+  async standing(window: string, ask: When): Promise<void> {
+    const before = this.standings;
+    this.standings = { ...before, [window]: ask };
     try {
-      const sent = await server.standing(this.game, this.token, kind, answer);
-      if (sent && 'scene' in sent) this.#take(sent);
+      await server.setStanding(this.game, this.token, window, ask);
     } catch (error) {
+      this.standings = before;
       this.trouble(asProblem(error));
     }
   }

@@ -1,7 +1,7 @@
 /** The server's addresses, each as a function. */
 
 import { ask, askText } from './http';
-import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, RulePage, RulesFound, Scene, Seating, Standing, Steps, Telling, View, WhyNot } from './types';
+import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, RulePage, RulesFound, Scene, Seating, StandingAnswer, Steps, Telling, View, When, WhyNot } from './types';
 
 type Token = string | null | undefined;
 /** Whose eyes: a seat, a spectator, or one's own. */
@@ -36,7 +36,8 @@ export const choose = (game: string, token: Token, seq: number, words: string): 
 export const undo = (game: string, token: Token, seq: number): Promise<View> => ask(at(game, '/undo'), { token, body: { seq } });
 export const whyNot = (game: string, token: Token, words: string): Promise<WhyNot> => ask(at(game, '/why_not'), { token, body: { words } });
 export const sight = (game: string, token: Token, from: string, to: string): Promise<unknown> => ask(at(game, '/sight'), { token, query: { from, to } });
-export const standing = (game: string, token: Token, kind: string, answer: Standing): Promise<View> => ask(at(game, '/standing'), { token, body: { kind, answer } });
+export const standings = (game: string, token: Token): Promise<StandingAnswer[]> => ask(at(game, '/standing'), { token });
+export const setStanding = (game: string, token: Token, window: string, when: When): Promise<unknown> => ask(at(game, '/standing'), { token, body: { window, ask: when } });
 
 export const replay = (game: string, token: Token, eyes: Eyes): Promise<Steps> => ask(at(game, '/replay'), { token, query: { as: eyes } });
 export const file = (game: string): Promise<string> => askText(at(game, '/file'));

@@ -5,7 +5,12 @@ import type { Board, Mark } from '../board';
 export type { Board };
 
 export type Status = 'waiting' | 'playing' | 'over';
-export type Standing = 'always' | 'if able' | 'never';
+/** When a seat wants to be asked for a kind of reaction. */
+export type When = 'always' | 'if_able' | 'not_this_turn' | 'never';
+export interface StandingAnswer {
+  window: string;
+  ask: When;
+}
 
 export interface SideLine {
   seat: number;
