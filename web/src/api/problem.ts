@@ -1,13 +1,6 @@
 /** What cannot be done, after RFC 9457: one sentence for people, and the rule where one says no. */
 
-export interface ProblemFields {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  clause?: string | null;
-  seq?: number | null;
-}
+import type { Problem as ProblemFields } from '../wire';
 
 export class Problem extends Error {
   /** `stale`, `refused`, `not-found`; `offline` when no answer came. */

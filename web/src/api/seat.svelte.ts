@@ -4,7 +4,7 @@ import { follow } from './log';
 import { Live, type Line } from './live';
 import { asProblem, Problem } from './problem';
 import * as server from './server';
-import type { Scene, View, When, WhyNot } from './types';
+import type { Scene, Sight, View, When, WhyNot } from './types';
 
 export class SeatStore {
   /** Replaced whole with every change. */
@@ -14,8 +14,6 @@ export class SeatStore {
   busy = $state(false);
   /** What went wrong for good: no such game, a wrong token. */
   failed = $state.raw<Problem | null>(null);
-  /** Standing answers to reactions. */
-  standings = $state.raw<Readonly<Record<string, When>>>({});
   #live: Live;
   #asking = false;
 
@@ -34,7 +32,6 @@ export class SeatStore {
       },
       seq: () => this.view?.seq ?? 0,
     });
-    void this.loadStandings();
   }
 
   #take(sent: View): void {
@@ -107,7 +104,7 @@ export class SeatStore {
     return server.whyNot(this.game, this.token, words);
   }
 
-  sight(from: string, to: string): Promise<unknown> {
+  sight(from: string, to: string): Promise<Sight> {
     return server.sight(this.game, this.token, from, to);
   }
 
@@ -116,21 +113,25 @@ export class SeatStore {
     return (await server.sceneAt(this.game, this.token, seq, null)).scene;
   }
 
-  async loadStandings(): Promise<void> {
-    if (!this.token) return;
-    const all = await server.standings(this.game, this.token).catch(() => []);
-    this.standings = Object.fromEntries(all.map(({ window, ask }) => [window, ask]));
+  /** Standing answers to reactions, by kind. */
+  get standings(): Readonly<Record<string, When>> {
+    return Object.fromEntries((this.view?.standing ?? []).map(({ window, ask }) => [window, ask]));
   }
 
   async standing(window: string, ask: When): Promise<void> {
-    const before = this.standings;
-    this.standings = { ...before, [window]: ask };
     try {
-      await server.setStanding(this.game, this.token, window, ask);
+      this.#take(await server.setStanding(this.game, this.token, window, ask));
     } catch (error) {
-      this.standings = before;
       this.trouble(asProblem(error));
     }
+  }
+
+  /** Gives the game up. */
+  resign(): Promise<boolean> {
+    return this.#act(
+      (seq) => server.resign(this.game, this.token, seq),
+      (view) => view.status === 'playing',
+    );
   }
 
   close(): void {

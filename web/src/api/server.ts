@@ -1,7 +1,7 @@
 /** The server's addresses, each as a function. */
 
 import { ask, askText } from './http';
-import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, RulePage, RulesFound, Scene, Seating, StandingAnswer, Steps, Telling, View, When, WhyNot } from './types';
+import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, Luck, RulePage, Rules, Scene, Seating, Sight, Steps, Telling, View, When, WhyNot } from './types';
 
 type Token = string | null | undefined;
 /** Whose eyes: a seat, a spectator, or one's own. */
@@ -15,11 +15,15 @@ export const commit = (): Promise<{ commitment: string }> => ask('/api/commitmen
 export const publicGames = (): Promise<Listed[]> => ask('/api/games');
 export const mine = (tokens: string[]): Promise<Listed[]> => ask('/api/mine', { body: { tokens } });
 
-/** A scenario before anybody has moved: its board, and what a spectator sees on it. */
-export const opening = (system: string, id: string): Promise<{ board: Board; scene: Scene }> =>
-  ask(`/api/scenarios/${encodeURIComponent(system)}/${encodeURIComponent(id)}`);
+const scenario = (id: string, rest: string): string => `/api/scenarios/${encodeURIComponent(id)}${rest}`;
 
-export const found = (scenario: string, seating: Seating): Promise<Founded> => ask('/api/games', { body: { scenario, ...seating } });
+/** A scenario before anybody has moved: its board, and what a spectator sees on it. */
+export const opening = async (system: string, id: string): Promise<{ board: Board; scene: Scene }> => {
+  const [board, scene] = await Promise.all([ask<Board>(scenario(id, '/board'), { query: { system } }), ask<Scene>(scenario(id, '/scene'), { query: { system } })]);
+  return { board, scene };
+};
+
+export const found = (name: string, seating: Seating): Promise<Founded> => ask('/api/games', { body: { scenario: name, ...seating } });
 export const foundFile = (file: { name: string; text: string }, seating: Seating): Promise<Founded> => ask('/api/games', { body: { file, ...seating } });
 export const importGame = (replay: string, seating: Seating): Promise<Founded> => ask('/api/games/import', { body: { replay, ...seating } });
 export const join = (game: string, token: string, name: string, seed: string): Promise<Key> => ask(at(game, '/join'), { body: { token, name, seed } });
@@ -35,15 +39,15 @@ export const log = (game: string, token: Token): Promise<{ seq: number; from: nu
 export const choose = (game: string, token: Token, seq: number, words: string): Promise<View> => ask(at(game, '/choose'), { token, body: { seq, words } });
 export const undo = (game: string, token: Token, seq: number): Promise<View> => ask(at(game, '/undo'), { token, body: { seq } });
 export const whyNot = (game: string, token: Token, words: string): Promise<WhyNot> => ask(at(game, '/why_not'), { token, body: { words } });
-export const sight = (game: string, token: Token, from: string, to: string): Promise<unknown> => ask(at(game, '/sight'), { token, query: { from, to } });
-export const standings = (game: string, token: Token): Promise<StandingAnswer[]> => ask(at(game, '/standing'), { token });
-export const setStanding = (game: string, token: Token, window: string, when: When): Promise<unknown> => ask(at(game, '/standing'), { token, body: { window, ask: when } });
+export const sight = (game: string, token: Token, from: string, to: string): Promise<Sight> => ask(at(game, '/sight'), { token, query: { from, to } });
+export const resign = (game: string, token: Token, seq: number): Promise<View> => ask(at(game, '/resign'), { token, body: { seq } });
+export const setStanding = (game: string, token: Token, window: string, when: When): Promise<View> => ask(at(game, '/standing'), { token, body: { window, ask: when } });
 
 export const replay = (game: string, token: Token, eyes: Eyes): Promise<Steps> => ask(at(game, '/replay'), { token, query: { as: eyes } });
 export const file = (game: string): Promise<string> => askText(at(game, '/file'));
 export const verify = (game: string): Promise<Checked> => ask(at(game, '/verify'));
-export const luck = (game: string, token: Token, eyes: Eyes): Promise<unknown> => ask(at(game, '/luck'), { token, query: { as: eyes } });
+export const luck = (game: string, token: Token, eyes: Eyes): Promise<Luck> => ask(at(game, '/luck'), { token, query: { as: eyes } });
 
-export const rules = (system: string, q: string, signal?: AbortSignal): Promise<RulesFound> =>
+export const rules = (system: string, q: string, signal?: AbortSignal): Promise<Rules> =>
   ask(`/api/rules/${encodeURIComponent(system)}`, { query: { q: q || null }, ...(signal ? { signal } : {}) });
 export const rule = (system: string, id: string): Promise<RulePage> => ask(`/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`);

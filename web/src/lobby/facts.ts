@@ -2,10 +2,6 @@
 
 import type { Listed, ScenarioInfo } from '../api/types';
 
-/** One to four: an introduction is easy, and the longer a battle takes, the more there is to think of. */
-export const difficulty = ({ tags, minutes }: Pick<ScenarioInfo, 'tags' | 'minutes'>): number =>
-  tags.includes('introduction') ? 1 : minutes <= 60 ? 2 : minutes <= 150 ? 3 : 4;
-
 /** `15 min`, `1 hour`, `2½ hours`. */
 export const lasts = (minutes: number): string => {
   if (minutes < 60) return `${minutes} min`;
@@ -24,7 +20,7 @@ export const bySystem = (systems: readonly { system: string; title: string }[], 
     .map(({ system, title }) => ({
       system,
       title,
-      battles: scenarios.filter((one) => one.system === system).sort((a, b) => difficulty(a) - difficulty(b) || a.minutes - b.minutes || a.title.localeCompare(b.title)),
+      battles: scenarios.filter((one) => one.system === system).sort((a, b) => a.difficulty - b.difficulty || a.minutes - b.minutes || a.title.localeCompare(b.title)),
     }))
     .filter(({ battles }) => battles.length > 0);
 

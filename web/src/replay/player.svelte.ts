@@ -75,7 +75,7 @@ export class Player {
     if (mine !== this.#wanted) return;
     const tellings = toldUntil(this.log, seq);
     const before = this.points[this.step - 1] ?? -1;
-    this.view = { seq, status: this.step === this.last ? this.status : 'playing', can_undo: false, scene: { ...scene, offers: [] }, from: toldUntil(tellings, before).length, tellings };
+    this.view = { seq, status: this.step === this.last ? this.status : 'playing', can_undo: false, acted: null, binding: [], standing: [], scene: { ...scene, offers: [] }, from: toldUntil(tellings, before).length, tellings };
     // The next one is asked for while this one is looked at.
     const next = this.points[this.step + 1];
     if (next !== undefined) this.#scene(next).catch(() => undefined);

@@ -1,13 +1,14 @@
 //! The addresses of the server, and what they take and give. `docs/server.md` describes them for writers of clients.
 
-mod act;
+pub(crate) mod act;
 mod extract;
-mod found;
-mod live;
-mod lobby;
-mod look;
-mod opening;
-mod paper;
+pub(crate) mod found;
+pub(crate) mod live;
+pub(crate) mod lobby;
+pub(crate) mod look;
+pub(crate) mod paper;
+pub(crate) mod rules;
+pub(crate) mod standing;
 
 use crate::client;
 use crate::house::House;
@@ -38,7 +39,6 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .layer(DefaultBodyLimit::max(MOST_FILE_BYTES));
     let compressed = Router::new()
         .route("/api/scenarios", get(lobby::scenarios))
-        .route("/api/scenarios/{system}/{id}", get(opening::opening))
         .route("/api/agents", get(lobby::agents))
         .route("/api/commitments", post(lobby::commit))
         .route("/api/mine", get(lobby::mine).post(lobby::mine_posted))

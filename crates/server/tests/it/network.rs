@@ -269,15 +269,3 @@ async fn the_lobby_lists_battles_agents_and_ones_own_games() {
     house.post("/api/games", "", json!({"scenario": "skirmish", "public": true})).await.good();
     assert_eq!(house.get("/api/games", "").await.good().as_array().unwrap().len(), 1);
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_lobby_is_shown_a_battle_before_the_first_move_and_no_other_file() {
-    let house = House::in_memory().await;
-    let opening = house.get("/api/scenarios/ac/la-ferme-1916", "").await.good();
-    assert_eq!(opening["board"]["id"], "la-ferme-1916");
-    assert!(opening["scene"]["seat"].is_null() && opening["scene"]["offers"] == serde_json::json!([]));
-    assert!(opening["scene"]["pieces"].as_array().unwrap().len() > 10);
-    for other in ["ac/nowhere", "cc/la-ferme-1916", "ac/..%2F..%2Fmaps%2Fla-ferme-1916", "ac/%ff"] {
-        house.get(&format!("/api/scenarios/{other}"), "").await.is_problem(404, "/problems/not-found");
-    }
-}

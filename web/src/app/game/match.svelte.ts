@@ -4,7 +4,7 @@ import { keys } from '../../api/keys';
 import { asProblem, Problem } from '../../api/problem';
 import { SeatStore } from '../../api/seat.svelte';
 import * as server from '../../api/server';
-import type { Board, Cover, Lesson, Scene } from '../../api/types';
+import type { Board, Cover, Scene } from '../../api/types';
 import { house } from '../house.svelte';
 
 /** What of a scene another seat might not be shown. */
@@ -19,7 +19,6 @@ const asked = (seat: SeatStore | undefined): boolean => !!seat?.view && seat.vie
 export class Match {
   board = $state.raw<Board | null>(null);
   cover = $state.raw<Cover | null>(null);
-  lessons = $state.raw<readonly Lesson[]>([]);
   failed = $state.raw<Problem | null>(null);
   /** The seats held here; one without a seat for who watches. */
   readonly seats: readonly SeatStore[];
@@ -43,8 +42,6 @@ export class Match {
     try {
       const [board] = await Promise.all([server.board(this.game), this.refresh()]);
       this.board = board;
-      const { scenarios } = await server.battles();
-      this.lessons = scenarios.find(({ id, system }) => id === this.cover?.scenario && system === this.cover.system)?.lessons ?? [];
     } catch (error) {
       this.failed = asProblem(error);
     }
