@@ -1,19 +1,11 @@
 /** How the dice fell: what came up against what was to be expected. */
 
-import type { Telling } from '../api/types';
+import type { Fortune, SideLuck, Telling } from '../api/types';
 
-export interface SideLuck {
-  seat: number;
-  dice: number;
-  /** How often each face came up, face 1 first. */
-  faces: number[];
-  mean: number;
-}
-
-/** Both sides' six-sided dice, counted from what was told. */
-export const luckOf = (log: readonly Telling[], seats = 2, sides = 6): SideLuck[] => {
-  const all = Array.from({ length: seats }, (_, seat) => ({ seat, dice: 0, faces: Array.from({ length: sides }, () => 0), mean: 0 }));
-  for (const { dice } of log)
+/** Both sides' dice, counted from what was told. The server's own count also has what this viewer was not told, once the game is over. */
+export const luckOf = (log: readonly Telling[], names: readonly string[] = ['', ''], sides = 6): SideLuck[] => {
+  const all: SideLuck[] = names.map((name, seat) => ({ seat, name, dice: 0, faces: Array.from({ length: sides }, () => 0), fortunes: [] }));
+  for (const { dice, fortunes } of log) {
     for (const [seat, faces] of dice) {
       const own = seat === null ? undefined : all[seat];
       if (!own) continue;
@@ -23,15 +15,28 @@ export const luckOf = (log: readonly Telling[], seats = 2, sides = 6): SideLuck[
           own.faces[face - 1]!++;
         }
     }
-  for (const own of all) own.mean = own.dice ? own.faces.reduce((sum, count, i) => sum + count * (i + 1), 0) / own.dice : 0;
+    for (const fortune of fortunes ?? []) add(all[fortune.seat]?.fortunes, fortune);
+  }
   return all;
 };
 
-/** How far a mean lies from what is to be expected, in standard deviations of fair dice. */
-export const deviation = ({ dice, mean }: Pick<SideLuck, 'dice' | 'mean'>, sides = 6): number =>
-  dice ? (mean - (sides + 1) / 2) / Math.sqrt((sides * sides - 1) / 12 / dice) : 0;
+const add = (to: Fortune[] | undefined, { seat, what, got, expected }: Fortune): void => {
+  const same = to?.find((one) => one.what === what);
+  if (same) {
+    same.got += got;
+    same.expected += expected;
+  } else to?.push({ seat, what, got, expected });
+};
 
-/** In words: one in three fair games is further off than one deviation, one in twenty further than two. */
+export const mean = ({ dice, faces }: Pick<SideLuck, 'dice' | 'faces'>): number => (dice ? faces.reduce((sum, count, i) => sum + count * (i + 1), 0) / dice : 0);
+
+/** How far the mean lies from what is to be expected, in standard deviations of fair dice. */
+export const deviation = (luck: Pick<SideLuck, 'dice' | 'faces'>): number => {
+  const sides = luck.faces.length;
+  return luck.dice ? (mean(luck) - (sides + 1) / 2) / Math.sqrt((sides * sides - 1) / 12 / luck.dice) : 0;
+};
+
+/** In words: of three sides with fair dice one is further off than one deviation, of twenty one further than two. */
 export const inWords = (z: number): string => {
   const size = Math.abs(z);
   if (size < 0.5) return 'about what is to be expected';
