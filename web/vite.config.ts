@@ -8,7 +8,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    rolldownOptions: { input: { gallery: 'gallery.html' } },
+    rolldownOptions: { input: { gallery: 'gallery.html', table: 'table.html' } },
   },
   test: { environment: 'node', include: ['test/**/*.test.ts'] },
 });
