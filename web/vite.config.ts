@@ -9,7 +9,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    rolldownOptions: { input: { index: 'index.html', gallery: 'gallery.html' } },
+    rolldownOptions: { input: { index: 'index.html', gallery: 'gallery.html', table: 'table.html' } },
   },
   test: { environment: 'node', include: ['test/**/*.test.ts'] },
 });

@@ -1,7 +1,8 @@
 /** What the table needs from whoever holds the game: a board, a view, and ways to act. It knows no server. */
 
+import type { Snippet } from 'svelte';
 import type { Board } from '../board';
-import type { Lesson, Scene, Telling } from './scene';
+import type { Scene, Telling } from './scene';
 
 /** All that a viewer is ever sent. `tellings` is the whole log so far, oldest first. */
 export interface TableView {
@@ -15,46 +16,54 @@ export interface TableView {
 /** Why something is not on offer. */
 export interface WhyNot {
   offered: boolean;
-  reason: string;
+  reason: string | null;
   clause: string | null;
 }
 
-/** A sight line: every hex it crosses and what that does to it. */
+/** A sight line: everything it crosses, in order, and what that does to it. */
 export interface SightStep {
   hex: string;
+  /** The hex on the other side, where the line crosses or runs along a hexside. */
+  beside?: string | null;
+  effect: 'clear' | 'hinders' | 'blocks';
   text: string;
-  effect: 'clear' | 'hinder' | 'block';
   clause?: string | null;
 }
-export interface SightLine {
+export interface Sight {
   from: string;
   to: string;
   clear: boolean;
-  /** The verdict in a sentence. */
-  text?: string;
+  distance?: number;
+  hindrance?: number;
+  /** What comes of it, in a sentence. */
+  text: string;
+  clause?: string | null;
   steps: SightStep[];
 }
 
-/** What a seat answers to a kind of reaction window from now on. */
-export type StandingAnswer = 'ask' | 'ask_if_able' | 'never_this_turn';
+/** When a seat wants to be asked for a kind of reaction. */
+export type When = 'always' | 'if_able' | 'not_this_turn' | 'never';
 
 export interface TableProps {
   board: Board;
   view: TableView;
   /** Watching or replaying: nothing can be chosen. */
   readonly?: boolean;
-  /** What keeps the table from acting just now, in a sentence: the connection is lost, the choice is under way. */
+  /** What keeps the table from acting just now, in a sentence: the connection is lost. */
   busy?: string | null;
-  lessons?: readonly Lesson[];
   /** Names of the people or programs at the seats. */
   players?: readonly (string | null)[];
+  /** Left end of the bar, in place of the mark of the house; right end, after the buttons. */
+  start?: Snippet;
+  end?: Snippet;
   choose?: (words: string) => void | Promise<void>;
   undo?: () => void | Promise<void>;
   whyNot?: (words: string) => Promise<WhyNot>;
-  sight?: (from: string, to: string) => Promise<SightLine>;
+  sight?: (from: string, to: string) => Promise<Sight | null>;
   openRule?: (clause: string) => void;
-  standing?: (kind: string, answer: StandingAnswer) => void;
-  standings?: Readonly<Record<string, StandingAnswer>>;
+  standing?: (window: string, ask: When) => void;
+  /** What was answered before, by window. */
+  standings?: Readonly<Record<string, When>>;
   /** The scene as it was at an earlier count, for playing what happened step by step. */
   sceneAt?: (seq: number) => Promise<Scene>;
 }

@@ -114,6 +114,8 @@ export interface Scene {
   hands: Hand[];
   piles: Pile[];
   odds: Odds | null;
+  /** What an introduction teaches at this moment. */
+  lessons?: Lesson[];
   ended: Ending | null;
 }
 

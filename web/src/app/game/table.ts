@@ -1,3 +1,3 @@
 /** The table itself. */
 
-export { default as Table } from './PlainTable.svelte';
+export { Table } from '../../table';
