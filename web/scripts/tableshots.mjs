@@ -26,10 +26,10 @@ try {
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: phone ? 2 : 1, hasTouch: phone, reducedMotion: 'reduce' });
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.error(message.text()));
     page.on('pageerror', (error) => console.error(error));
-    await page.route('**/recorded.json', (route) => route.fulfill({ contentType: 'application/json', body: readFileSync(recorded) }));
+    await page.route((url) => url.pathname === '/recorded.json', (route) => route.fulfill({ contentType: 'application/json', body: readFileSync(recorded) }));
     for (const theme of option('theme', 'light,dark').split(',')) {
       await page.goto(`${base}?theme=${theme}&at=${option('at', '1')}${recorded ? '&recorded=/recorded.json' : ''}`);
-      await page.waitForSelector('.map[data-ready]', { timeout: 60000 });
+      await page.waitForSelector('.map[data-ready]', { timeout: 40000 }).catch(() => console.error('the ground is not ready'));
       await page.waitForTimeout(250);
       for (const key of option('keys', '').split(' ').filter(Boolean)) await page.keyboard.press(key);
       const hex = option('click', '');

@@ -82,6 +82,7 @@ export const squadScene = (): Scene => ({
   ],
   marks: [
     ...([['H6', '1', 1], ['L5', '2', 1], ['C8', '3', 0], ['D3', '4', 0], ['N9', '5', 1]] as const).map(([hex, text, seat]) => ({ hex, kind: 'objective', text, seat })),
+    { hex: 'J6', kind: 'target', text: '', seat: 1 },
     { hex: 'I4', kind: 'smoke', text: '3', seat: null }, { hex: 'K8', kind: 'blaze', text: '', seat: null }, { hex: 'L7', kind: 'foxholes', text: '', seat: 1 },
   ],
   tracks: [{ name: 'Time', boxes: ['1', '2', '3', '4', '5', '6', '7!', '8!', '9!', '10!', '11!', '12!'], at: 3 }, { name: 'Victory', boxes: Array.from({ length: 21 }, (_, i) => String(i - 10)), at: 13 }],

@@ -13,12 +13,21 @@ export const layoutFor = ([wide, high]: Point, [w, h]: Point): TableLayout => {
   return w / h < 1.15 ? 'square' : 'wide';
 };
 
-/** The corner of the map furthest from what is fought over. */
-export const oddsCorner = (scene: Scene, hexes: Hexes): string => {
-  const at = scene.marks.filter((mark) => mark.kind === 'target' || mark.kind === 'attacker').map((mark) => hexes.mid(mark.hex));
-  const busy = at.length ? at : scene.pieces.filter((piece) => piece.selected && 'hex' in piece.at).map((piece) => hexes.mid((piece.at as { hex: string }).hex));
-  if (!busy.length) return 'south-east';
-  const x = busy.reduce((sum, p) => sum + p[0], 0) / busy.length;
-  const y = busy.reduce((sum, p) => sum + p[1], 0) / busy.length;
-  return `${y > hexes.size[1] / 2 ? 'north' : 'south'}-${x > hexes.size[0] / 2 ? 'west' : 'east'}`;
+/** The corner of the map where the panel of odds covers least of what matters: the fight, what is on offer, other pieces. */
+export const oddsCorner = (scene: Scene, hexes: Hexes, offered: Iterable<string> = []): string => {
+  const [w, h] = hexes.size;
+  const cost = { 'south-east': 0, 'south-west': 0.2, 'north-east': 0.3, 'north-west': 0.4 };
+  const add = (hex: string, weight: number): void => {
+    const [x, y] = hexes.mid(hex);
+    const [east, west] = [x > w * 0.56, x < w * 0.44];
+    const [south, north] = [y > h * 0.5, y < h * 0.5];
+    if (south && east) cost['south-east'] += weight;
+    if (south && west) cost['south-west'] += weight;
+    if (north && east) cost['north-east'] += weight;
+    if (north && west) cost['north-west'] += weight;
+  };
+  for (const mark of scene.marks) if (mark.kind === 'target' || mark.kind === 'attacker') add(mark.hex, 12);
+  for (const hex of offered) add(hex, 4);
+  for (const piece of scene.pieces) if ('hex' in piece.at) add(piece.at.hex, piece.selected ? 8 : 1);
+  return Object.entries(cost).sort((a, b) => a[1] - b[1])[0]![0];
 };
