@@ -31,7 +31,7 @@ describe('a newcomer', () => {
       else if (await page.locator('.notes .list .btn').count()) await page.locator('.notes .list .btn').first().click();
       else if (units) await clickOn(page, '.units .unit.acts', click % units);
       else if (acts) await clickOn(page, '.offers .offer', click % acts);
-      else if (await page.locator('.panels button:enabled, .row.acts').count()) await page.locator('.panels button:enabled, .row.acts').first().click();
+      else if (await page.locator('.panel-list button:enabled').count()) await page.locator('.panel-list button:enabled').first().click();
       // Something answers: another prompt, another line, or a choice between several.
       await page
         .waitForFunction(
