@@ -14,6 +14,7 @@ pub(crate) enum Task {
     Fuzz { target: Option<String>, seconds: u64 },
     Bench { rest: Vec<String> },
     Ratchet { forget: Vec<String> },
+    Wire,
 }
 
 /// Every command: its name, what follows it, and what it does. Help is made from this.
@@ -25,6 +26,7 @@ const COMMANDS: &[(&str, &str, &str)] = &[
     ("fuzz",    "[TARGET] [--seconds N]", "feed the readers nonsense, N seconds for each target (60)"),
     ("bench",   "[ARGS…]",              "measure speed, then count instructions; ARGS go to `salient bench`"),
     ("ratchet", "[--forget ID]…",       "write down which rules have a test, so that none loses it"),
+    ("wire",    "",                     "write the web client's types of what the server sends"),
     ("help",    "",                     "this text"),
 ];
 
@@ -75,6 +77,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Task, Str
             }
             Task::Ratchet { forget }
         }
+        "wire" => Task::Wire,
         other => return Err(format!("`{other}` is no command")),
     };
     match words.next() {

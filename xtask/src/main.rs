@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Task::Soak { games, rest } => run::soak(games, &rest),
         Task::Fuzz { target, seconds } => run::fuzz(target.as_deref(), seconds),
         Task::Bench { rest } => run::bench(&rest),
+        Task::Wire => run::wire(),
         Task::Ratchet { forget } => ratchet::update(&forget),
     };
     match done {

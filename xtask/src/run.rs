@@ -29,6 +29,12 @@ pub(crate) fn npm<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command
     command
 }
 
+/// Writes the web client's types of what the server sends: the test that compares them does it.
+pub(crate) fn wire() -> Result<bool> {
+    let mut command = cargo(["test", "--quiet", "--package", "salient-server", "--lib", "wire"]);
+    run(command.env("SALIENT_WRITE_WIRE", "1"))
+}
+
 /// The `salient` program, built first if need be.
 pub(crate) fn salient(release: bool) -> Command {
     let mut command = cargo(["run", "--quiet", "--package", "salient-cli", "--bin", "salient"]);

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// The id of a statement in a system's ledger.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Clause(pub &'static str);
 
 impl Clause {
@@ -35,6 +36,7 @@ impl Serialize for Clause {
 
 /// Why a choice cannot be made, in one sentence, with the clause that forbids it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal {
     /// The rule that says no.
     pub clause: Clause,

@@ -1,7 +1,7 @@
 //! What a game is. A rules crate implements [`Game`] for its position; everything else in the house, from the
 //! terminal to the arena, knows games only through it.
 
-use crate::{Board, Chance, Clause, Random, Refusal, Scene, Seat, Seats, Settled};
+use crate::{Board, Chance, Clause, Random, Refusal, Scene, Seat, Seats, Settled, Sight};
 use serde::{Deserialize, Serialize};
 
 /// What a position waits for.
@@ -17,6 +17,7 @@ pub enum Pending {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Verdict {
     /// Who won; nobody in a draw.
     pub winner: Option<Seat>,
@@ -48,7 +49,8 @@ impl<E> Log<E> for Vec<E> {
 }
 
 /// An event in words, as one seat may read it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Told {
     /// One plain sentence.
     pub text: String,
@@ -62,10 +64,27 @@ pub struct Told {
     pub hexes: Vec<String>,
     /// The sums behind it, line by line, where something was reckoned.
     pub sums: Vec<Sum>,
+    /// What dice gave whom, and what was to be expected of them.
+    pub fortunes: Vec<Fortune>,
+}
+
+/// What dice gave a side, and what was to be expected of them before they fell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Fortune {
+    /// Whose dice.
+    pub seat: Seat,
+    /// What is counted: `hits`.
+    pub what: String,
+    /// How much it came to.
+    pub got: f64,
+    /// What such dice give on average.
+    pub expected: f64,
 }
 
 /// How a figure came about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Sum {
     /// What it is: `British attack`.
     pub title: String,
@@ -89,7 +108,15 @@ pub struct Window<C> {
 impl Told {
     /// A sentence under a clause.
     pub fn new(clause: Clause, text: impl Into<String>) -> Self {
-        Self { text: text.into(), clause, seat: None, dice: Vec::new(), hexes: Vec::new(), sums: Vec::new() }
+        Self {
+            text: text.into(),
+            clause,
+            seat: None,
+            dice: Vec::new(),
+            hexes: Vec::new(),
+            sums: Vec::new(),
+            fortunes: Vec::new(),
+        }
     }
 
     /// The same, as somebody's doing.
@@ -110,6 +137,13 @@ impl Told {
     #[must_use]
     pub fn reckoned(mut self, sum: Sum) -> Self {
         self.sums.push(sum);
+        self
+    }
+
+    /// The same, with what the dice gave and what was to be expected of them.
+    #[must_use]
+    pub fn fortune(mut self, seat: Seat, what: &str, got: impl Into<f64>, expected: f64) -> Self {
+        self.fortunes.push(Fortune { seat, what: what.to_owned(), got: got.into(), expected });
         self
     }
 
@@ -166,6 +200,13 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The board: what never changes during a game.
     fn board(&self) -> Board;
+
+    /// The sight line between two hexes, hex by hex, as `viewer` may know it; `None` where nothing of the system
+    /// depends on sight. A sentence when a hex is not on the map.
+    fn sight(&self, viewer: Option<Seat>, from: &str, to: &str) -> Result<Option<Sight>, String> {
+        let _ = (viewer, from, to);
+        Ok(None)
+    }
 
     /// What `seat` (or a spectator) sees and may click. The only way out of a position.
     fn scene(&self, seat: Option<Seat>) -> Scene;

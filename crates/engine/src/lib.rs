@@ -18,6 +18,7 @@ mod random;
 mod replay;
 mod scene;
 mod seat;
+mod sight;
 mod source;
 mod suggest;
 mod system;
@@ -32,7 +33,7 @@ pub use driver::{Driver, DriverError, Entry, Setup, Standing};
 pub use fair::{Bytes32, Fairness, seeded_outcome};
 pub use fingerprint::Fingerprint;
 pub use fuzz::{fuzz_case, fuzz_replay};
-pub use game::{Game, Log, Pending, Silent, Sum, Told, Verdict, Window};
+pub use game::{Fortune, Game, Log, Pending, Silent, Sum, Told, Verdict, Window};
 pub use input::{BadInput, Input, SEATS};
 pub use play::{Played, ReplayError, Spot, Stepper, open_replay};
 pub use random::Random;
@@ -43,6 +44,7 @@ pub use scene::{
     SideLine, Slot, Stat, SumLine, Track,
 };
 pub use seat::{Seat, Seats};
+pub use sight::{Sight, SightEffect, SightStep};
 pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
 pub use suggest::nearest;
 pub use system::{Lesson, Library, ScenarioInfo, System, Unreadable, read_file};

@@ -2,11 +2,12 @@
 //! seat that says what is where, what may be clicked and why. A client that draws these can play any system;
 //! it may add a skin.
 
-use crate::{Clause, Seat, Seats, Verdict};
+use crate::{Clause, Lesson, Seat, Seats, Verdict};
 use serde::Serialize;
 
 /// The unchanging ground of a game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Board {
     /// The map's id.
     pub id: String,
@@ -19,8 +20,10 @@ pub struct Board {
     /// Rows of hexes.
     pub rows: u16,
     /// `flat` or `pointy` tops.
+    #[cfg_attr(feature = "typescript", ts(type = "'flat' | 'pointy'"))]
     pub orientation: &'static str,
     /// Which columns (or rows) are shoved: `odd` or `even`.
+    #[cfg_attr(feature = "typescript", ts(type = "'odd' | 'even'"))]
     pub shoved: &'static str,
     /// Every hex, row by row.
     pub hexes: Vec<BoardHex>,
@@ -38,6 +41,7 @@ pub struct Board {
 
 /// One hex of the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardHex {
     /// `H7`.
     pub name: String,
@@ -51,6 +55,7 @@ pub struct BoardHex {
 
 /// A feature along a hexside.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardHexside {
     /// The two hexes it divides.
     pub between: [String; 2],
@@ -60,6 +65,7 @@ pub struct BoardHexside {
 
 /// A road through hexes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardRoad {
     /// `road`, `lane`, `rail`.
     pub kind: String,
@@ -69,6 +75,7 @@ pub struct BoardRoad {
 
 /// A name on the map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardLabel {
     /// The words.
     pub text: String,
@@ -80,6 +87,7 @@ pub struct BoardLabel {
 
 /// A painted shape, in the map's integer units.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardOutline {
     /// `building`, `wood`.
     pub kind: String,
@@ -91,6 +99,7 @@ pub struct BoardOutline {
 
 /// A place beside the map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardBox {
     /// Referred to by [`Place::Box`].
     pub id: String,
@@ -100,6 +109,7 @@ pub struct BoardBox {
 
 /// What one seat sees now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Scene {
     /// Who sees it; nobody in particular for a spectator.
     pub seat: Option<Seat>,
@@ -127,12 +137,15 @@ pub struct Scene {
     pub piles: Vec<Pile>,
     /// The combat being prepared or just fought: the sum behind its dice and the odds.
     pub odds: Option<Odds>,
+    /// What an introduction teaches at this moment; a client lets one dismiss it by its id.
+    pub lessons: Vec<Lesson>,
     /// How it ended, when it has.
     pub ended: Option<Ending>,
 }
 
 /// One side's head line.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideLine {
     /// Whose.
     pub seat: Seat,
@@ -148,6 +161,7 @@ pub struct SideLine {
 
 /// What must be done now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Prompt {
     /// One word for the kind of decision: `Assault`.
     pub kind: String,
@@ -164,6 +178,7 @@ pub struct Prompt {
 
 /// One thing that can be clicked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Offer {
     /// The choice in canonical words; sent back to make it.
     pub words: String,
@@ -179,6 +194,7 @@ pub struct Offer {
 
 /// The thing an offer hangs on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum On {
     /// A hex by name.
@@ -197,6 +213,7 @@ pub enum On {
 
 /// Where a piece is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// On a hex.
@@ -207,6 +224,7 @@ pub enum Place {
 
 /// A counter, a stack of stands, a headquarters, an aircraft.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Piece {
     /// Stable while the piece lives.
     pub id: String,
@@ -236,6 +254,7 @@ pub struct Piece {
 
 /// A figure on a piece.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Stat {
     /// `morale`, `firepower`, `range`, `movement`, `command`.
     pub name: String,
@@ -256,6 +275,7 @@ impl Stat {
 
 /// Something a piece carries.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Carried {
     /// Stable while it lives.
     pub id: String,
@@ -273,6 +293,7 @@ pub struct Carried {
 
 /// The cards of one seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hand {
     /// Whose.
     pub seat: Seat,
@@ -286,6 +307,7 @@ pub struct Hand {
 
 /// A card, face up.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Card {
     /// Stable while the card is where it is.
     pub id: String,
@@ -307,6 +329,7 @@ pub struct Card {
 
 /// One thing a card can do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardLine {
     /// `order`, `action`, `event`.
     pub kind: String,
@@ -320,6 +343,7 @@ pub struct CardLine {
 
 /// Something beside the map that is counted.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Pile {
     /// `deck`, `discards`, `casualties`, `objectives`.
     pub kind: String,
@@ -337,6 +361,7 @@ pub struct Pile {
 
 /// One stand of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Slot {
     /// `infantry`, `tank`.
     pub symbol: String,
@@ -352,6 +377,7 @@ pub struct Slot {
 
 /// A mark on a hex.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Mark {
     /// The hex by name.
     pub hex: String,
@@ -365,6 +391,7 @@ pub struct Mark {
 
 /// A track with a pointer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Track {
     /// `Round`.
     pub name: String,
@@ -376,6 +403,7 @@ pub struct Track {
 
 /// A list beside the map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Panel {
     /// `Divisions`.
     pub name: String,
@@ -387,6 +415,7 @@ pub struct Panel {
 
 /// One row of a panel.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PanelRow {
     /// Referred to by [`On::Row`].
     pub id: String,
@@ -402,6 +431,7 @@ pub struct PanelRow {
 
 /// A combat's sum and odds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Odds {
     /// `G8 and H8 against H7`.
     pub title: String,
@@ -413,6 +443,7 @@ pub struct Odds {
 
 /// One side's dice.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OddsPool {
     /// `51st, moving`.
     pub title: String,
@@ -430,6 +461,7 @@ pub struct OddsPool {
 
 /// One line of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SumLine {
     /// `Trench, against H8 only`.
     pub text: String,
@@ -441,6 +473,7 @@ pub struct SumLine {
 
 /// How a game ended, in words.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ending {
     /// The verdict.
     pub verdict: Verdict,

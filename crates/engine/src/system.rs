@@ -1,11 +1,12 @@
 //! A system as the registry knows it: its name, its scenarios, how a position is opened, checked and worked.
 
-use crate::Game;
+use crate::{Game, Seat, Seats};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// What a scenario offers, for lists and lobbies.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ScenarioInfo {
     /// The system's short name.
     pub system: &'static str,
@@ -19,10 +20,14 @@ pub struct ScenarioInfo {
     pub summary: String,
     /// The sides in seat order.
     pub sides: Vec<String>,
+    /// Their nations, for colours and emblems.
+    pub nations: Vec<String>,
     /// `8 rounds over 2 days`.
     pub length: String,
     /// About how long people take.
     pub minutes: u16,
+    /// How much there is to know and to look after, from 1 (an introduction) to 5.
+    pub difficulty: u8,
     /// Forces of each side in words.
     pub forces: Vec<String>,
     /// `introduction`, `tanks`, `night`.
@@ -35,6 +40,7 @@ pub struct ScenarioInfo {
 
 /// A few sentences at the right moment of an introduction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Lesson {
     /// Unique in its scenario; a client remembers which were dismissed.
     pub id: String,
@@ -44,6 +50,19 @@ pub struct Lesson {
     pub text: String,
     /// Its rule.
     pub clause: String,
+    /// Who is taught it; everybody who is asked, where nobody is named.
+    pub seat: Option<Seat>,
+}
+
+impl Lesson {
+    /// Those of `lessons` that `seat` is taught when it is asked for a decision of this kind.
+    #[must_use]
+    pub fn due(lessons: &[Self], kind: &str, seat: Seat, asked: Seats) -> Vec<Self> {
+        let due = |lesson: &&Self| {
+            asked.contains(seat) && lesson.when == kind && lesson.seat.is_none_or(|whose| whose == seat)
+        };
+        lessons.iter().filter(due).cloned().collect()
+    }
 }
 
 /// Why something could not be opened or read: a whole text for a person, every mistake with its place.

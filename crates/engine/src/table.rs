@@ -1,6 +1,6 @@
 //! The type-erased face of a game, for programs that play every system: choices are words, events are told.
 
-use crate::{Board, Game, Pending, Random, Refusal, Scene, Seat, Settled, Told};
+use crate::{Board, Game, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told};
 
 /// Something that happened, in the words each seat may read: index 0 is a spectator's, then each seat's.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +34,8 @@ pub trait Table: Send + Sync {
     fn settle(&mut self, settled: &Settled) -> Result<Vec<Telling>, Declined>;
     /// See [`Game::board`].
     fn board(&self) -> Board;
+    /// See [`Game::sight`].
+    fn sight(&self, viewer: Option<Seat>, from: &str, to: &str) -> Result<Option<Sight>, String>;
     /// See [`Game::scene`].
     fn scene(&self, seat: Option<Seat>) -> Scene;
     /// See [`Game::reimagine`].
@@ -138,6 +140,10 @@ impl<G: Game> Table for Erased<G> {
 
     fn board(&self) -> Board {
         self.0.board()
+    }
+
+    fn sight(&self, viewer: Option<Seat>, from: &str, to: &str) -> Result<Option<Sight>, String> {
+        self.0.sight(viewer, from, to)
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {

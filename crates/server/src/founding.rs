@@ -19,16 +19,18 @@ const MOST_INPUTS: usize = 50_000;
 
 /// Which seat the founder wants.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
-enum Wish {
-    Seat(u8),
-    Word(String),
+pub(crate) enum Wish {
+    Seat(#[cfg_attr(test, ts(type = "0 | 1"))] u8),
+    Word(#[cfg_attr(test, ts(type = "'both'"))] String),
 }
 
 /// Who plays the other seat.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
-enum Opponent {
+pub(crate) enum Opponent {
     /// Whoever has the invitation.
     Friend,
     /// The founder.
@@ -41,6 +43,8 @@ enum Opponent {
 
 /// How a new game is seated.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
 pub(crate) struct Seating {
     seat: Option<Wish>,
     opponent: Option<Opponent>,
@@ -51,11 +55,13 @@ pub(crate) struct Seating {
     commitment: Option<String>,
     /// Whether the lobby shows it to those who want to watch.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     public: bool,
 }
 
 /// A scenario of one's own.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct OwnScenario {
     name: String,
     text: String,
@@ -63,6 +69,7 @@ pub(crate) struct OwnScenario {
 
 /// A seat with what opens it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Key {
     pub(crate) seat: Seat,
     pub(crate) token: String,
@@ -72,6 +79,7 @@ pub(crate) struct Key {
 
 /// A game that was made.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Founded {
     game: String,
     commitment: Option<String>,

@@ -7,7 +7,9 @@
 mod api;
 mod client;
 mod founding;
+mod hint;
 mod house;
+mod luck;
 mod mind;
 mod play;
 mod problem;
@@ -17,6 +19,8 @@ mod run;
 mod store;
 mod text;
 mod token;
+#[cfg(test)]
+mod wire;
 
 pub use problem::Problem;
 pub use record::{Line, Marks, Record};

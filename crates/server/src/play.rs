@@ -4,6 +4,7 @@
 //! viewer could see something change or acted itself, so it says nothing about what others do in secret; the
 //! number of an input in the record never leaves the server.
 
+use crate::api::standing::StandingAnswer;
 use crate::problem::{Answer, Problem};
 use crate::record::{Folded, Line, Marks, Record, place};
 use crate::store::{Kind, Sheet, Standing};
@@ -21,6 +22,7 @@ pub(crate) const VIEWERS: [Option<Seat>; 3] = [None, Some(Seat(0)), Some(Seat(1)
 
 /// How far a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Status {
     /// A seat is still empty.
@@ -33,6 +35,7 @@ pub(crate) enum Status {
 
 /// Something that happened, as one viewer may read it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Spoken {
     /// The viewer's count of changes when it happened.
     seq: u64,
@@ -42,13 +45,23 @@ pub(crate) struct Spoken {
 
 /// All that goes to a viewer: its scene, and what it was told.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct View {
     /// The viewer's own count of changes; sent back with an action.
     pub(crate) seq: u64,
     pub(crate) status: Status,
     /// Whether this seat may take its last choice back.
     pub(crate) can_undo: bool,
+    #[cfg_attr(test, ts(as = "Scene"))]
     pub(crate) scene: Arc<RawValue>,
+    /// The seat's count of changes at its own last act: what was told after it is new to the seat. Nothing for a
+    /// spectator, or before the first act.
+    pub(crate) acted: Option<u64>,
+    /// The words of those offers after which nothing that came before can be taken back: dice are thrown, or the
+    /// other side is asked.
+    pub(crate) binding: Vec<String>,
+    /// The seat's standing answers to reactions.
+    pub(crate) standing: Vec<StandingAnswer>,
     /// How many lines of the viewer's log stand before these; a client drops what it has beyond that.
     pub(crate) from: usize,
     pub(crate) tellings: Vec<Spoken>,
@@ -280,6 +293,9 @@ impl Play {
             status: self.status(),
             can_undo: *can_undo && self.status() == Status::Playing,
             scene: Arc::clone(scene),
+            acted: None,
+            binding: Vec::new(),
+            standing: Vec::new(),
             from,
             tellings: log.into_iter().skip(from).collect(),
         }

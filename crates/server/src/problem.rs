@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// Why a request was not met. Nothing has changed when one is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Problem {
     /// Which kind, as a relative address: `/problems/stale`.
     #[serde(rename = "type")]
@@ -20,9 +21,11 @@ pub struct Problem {
     pub detail: String,
     /// The rule that says no, where one does.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub clause: Option<Clause>,
     /// Where the seat stands now, in a stale answer.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub seq: Option<u64>,
 }
 

@@ -6,6 +6,27 @@ use crate::setup::Side;
 use crate::state::Position;
 use salient_engine::{Clause, Pending};
 
+/// Every word for a kind of decision.
+pub const KINDS: &[&str] = &[
+    "Orders",
+    "Retreat",
+    "Turn",
+    "Over",
+    "Aircraft",
+    "Bombard",
+    "Artillery",
+    "Assault",
+    "Headquarters",
+    "Move",
+    "Shuffle",
+    "Night",
+    "Defence",
+    "Advance",
+    "Losses",
+    "Fall back",
+    "Dice",
+];
+
 /// What a seat is asked.
 pub struct Ask {
     /// One word for the kind of decision.

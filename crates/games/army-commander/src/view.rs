@@ -12,8 +12,8 @@ use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
 use crate::state::{Position, flag};
 use salient_engine::{
-    Ending, Mark, Odds, OddsPool, On, Panel, PanelRow, Pending, Piece, Place, Prompt, Scene, Seat, Seats,
-    SideLine, Slot, Stat, SumLine, Track,
+    Ending, Lesson, Mark, Odds, OddsPool, On, Panel, PanelRow, Pending, Piece, Place, Prompt, Scene, Seat,
+    Seats, SideLine, Slot, Stat, SumLine, Track,
 };
 use salient_ground::Hex;
 
@@ -66,6 +66,8 @@ impl Position {
             odds: self.state.stack.fight().and_then(|fight| self.to_odds(fight)),
             hands: Vec::new(),
             piles: Vec::new(),
+            lessons: to
+                .map_or_else(Vec::new, |to| Lesson::due(&self.setup.info.lessons, ask.kind, to, waits_for)),
             ended: if let Pending::Over(verdict) = pending {
                 Some(Ending {
                     verdict,

@@ -14,25 +14,41 @@ use std::sync::Arc;
 /// Longer words are no choice of any system.
 const MOST_WORDS: usize = 400;
 
+/// Chooses one of the scene's offers by its words.
 #[derive(Deserialize)]
-pub(super) struct Choose {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Choose {
     seq: u64,
     words: String,
 }
 
+/// Asks why something is not on offer.
 #[derive(Deserialize)]
-pub(super) struct WhyNot {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct WhyNot {
     words: String,
 }
 
+/// Takes the last choice back.
 #[derive(Deserialize)]
-pub(super) struct Undo {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Undo {
+    seq: u64,
+}
+
+/// Gives the game up.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[allow(dead_code, reason = "the wire first, what answers on it next")]
+pub(crate) struct Resign {
+    /// The seat's count of changes it was decided on.
     seq: u64,
 }
 
 /// Why something is not on offer, or that it is.
 #[derive(Serialize)]
-pub(super) struct Why {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Why {
     offered: bool,
     reason: Option<String>,
     clause: Option<Clause>,

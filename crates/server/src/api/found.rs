@@ -20,8 +20,11 @@ fn made(founded: Founded) -> (StatusCode, Json<Founded>) {
     (StatusCode::CREATED, Json(founded))
 }
 
+/// A new game.
 #[derive(Deserialize)]
-pub(super) struct Create {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub(crate) struct Create {
     scenario: Option<String>,
     /// Instead of a scenario of the library, one that is brought along.
     file: Option<OwnScenario>,
@@ -39,8 +42,11 @@ pub(super) async fn create(State(house): Shared, Body(create): Body<Create>) -> 
     house.found(start, create.seating).await.map(made)
 }
 
+/// A game from a file.
 #[derive(Deserialize)]
-pub(super) struct Import {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub(crate) struct Import {
     /// The text of a replay file.
     replay: String,
     #[serde(flatten)]
@@ -54,8 +60,11 @@ pub(super) async fn import(State(house): Shared, Body(import): Body<Import>) -> 
     house.found(start, import.seating).await.map(made)
 }
 
+/// A new game from a point of this one.
 #[derive(Deserialize)]
-pub(super) struct Fork {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub(crate) struct Fork {
     /// From which count of the viewer's.
     at: u64,
     /// The other seat's token, for who holds both while the game goes on.
@@ -96,8 +105,11 @@ pub(super) async fn fork(
     house.found(start, fork.seating).await.map(made)
 }
 
+/// Sits down.
 #[derive(Deserialize)]
-pub(super) struct Join {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub(crate) struct Join {
     /// The invitation, from the link.
     token: String,
     name: Option<String>,

@@ -5,9 +5,10 @@
 
 use super::Shared;
 use super::act;
+use super::act::Why;
 use super::extract::{Asked, Game, Pass, json};
 use crate::house::House;
-use crate::play::Act;
+use crate::play::{Act, View};
 use crate::problem::{Answer, Problem};
 use crate::room::Room;
 use axum::extract::State;
@@ -15,7 +16,6 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, rejection::WebSock
 use axum::response::Response;
 use salient_engine::Seat;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, interval, timeout};
@@ -37,13 +37,35 @@ pub(super) struct Resume {
 
 /// What a client sends.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
 #[serde(deny_unknown_fields)]
-struct Said {
+pub(crate) struct Said {
     choose: Option<String>,
     why_not: Option<String>,
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     undo: bool,
     seq: Option<u64>,
+}
+
+/// What a client hears.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(untagged)]
+pub(crate) enum Heard {
+    /// What the viewer sees now.
+    View { view: Box<View> },
+    /// Why something is not on offer.
+    Why { why_not: Why, words: String },
+    /// Why something was not done.
+    Problem { problem: Problem },
+}
+
+impl From<Problem> for Heard {
+    fn from(problem: Problem) -> Self {
+        Self::Problem { problem }
+    }
 }
 
 /// `GET /api/games/{game}/live`, upgraded.
@@ -79,8 +101,8 @@ struct Listener {
     seen: u64,
 }
 
-async fn send(socket: &mut WebSocket, message: &impl Serialize) -> Result<(), Gone> {
-    let text = serde_json::to_string(message).map_err(|_| Gone)?;
+async fn send(socket: &mut WebSocket, message: Heard) -> Result<(), Gone> {
+    let text = serde_json::to_string(&message).map_err(|_| Gone)?;
     match timeout(SEND_PATIENCE, socket.send(Message::Text(text.into()))).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(Gone),
@@ -109,7 +131,7 @@ impl Listener {
                         Some(Ok(Message::Text(text))) => self.hear(&mut socket, text.as_bytes()).await?,
                         Some(Ok(Message::Binary(_))) => {
                             let problem = Problem::malformed("Messages are JSON as text.");
-                            send(&mut socket, &json!({"problem": problem})).await?;
+                            send(&mut socket, problem.into()).await?;
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
@@ -137,9 +159,9 @@ impl Listener {
         match view {
             Ok(view) => {
                 self.seen = view.seq;
-                send(socket, &json!({"view": view})).await
+                send(socket, Heard::View { view: Box::new(view) }).await
             }
-            Err(problem) => send(socket, &json!({"problem": problem})).await,
+            Err(problem) => send(socket, problem.into()).await,
         }
     }
 
@@ -147,12 +169,12 @@ impl Listener {
     async fn hear(&self, socket: &mut WebSocket, message: &[u8]) -> Result<(), Gone> {
         match self.done(message).await {
             Ok(None) => Ok(()),
-            Ok(Some(answer)) => send(socket, &answer).await,
-            Err(problem) => send(socket, &json!({"problem": problem})).await,
+            Ok(Some(answer)) => send(socket, answer).await,
+            Err(problem) => send(socket, problem.into()).await,
         }
     }
 
-    async fn done(&self, message: &[u8]) -> Answer<Option<serde_json::Value>> {
+    async fn done(&self, message: &[u8]) -> Answer<Option<Heard>> {
         if message.len() > MOST_MESSAGE {
             return Err(Problem::too_large(format!("A message has at most {MOST_MESSAGE} bytes.")));
         }
@@ -169,7 +191,7 @@ impl Listener {
             }
             Said { choose: None, why_not: Some(words), undo: false, .. } => {
                 let why = act::asked(&self.house, &self.game, token, words.clone()).await?;
-                Ok(Some(json!({"why_not": why, "words": words})))
+                Ok(Some(Heard::Why { why_not: why, words }))
             }
             _ => Err(Problem::malformed("A message says one thing: \"choose\", \"undo\" or \"why_not\".")),
         }

@@ -19,21 +19,39 @@ use std::sync::Arc;
 /// More games than the lobby shows.
 const MOST_GAMES: usize = 100;
 
+/// What can be played.
 #[derive(Serialize)]
-pub(super) struct Battles {
-    systems: Vec<Value>,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Battles {
+    systems: Vec<SystemLine>,
     scenarios: Arc<Vec<ScenarioInfo>>,
+}
+
+/// A system by its short name and its title.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SystemLine {
+    system: &'static str,
+    title: &'static str,
+}
+
+/// A computer player: its name, and what it is like.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct AgentLine {
+    name: &'static str,
+    about: &'static str,
 }
 
 /// `GET /api/scenarios`.
 pub(super) async fn scenarios(State(house): Shared) -> Answer<Json<Battles>> {
-    let systems = SYSTEMS.iter().map(|(name, title)| json!({"system": name, "title": title})).collect();
+    let systems = SYSTEMS.iter().map(|&(system, title)| SystemLine { system, title }).collect();
     Ok(Json(Battles { systems, scenarios: house.scenarios().await? }))
 }
 
 /// `GET /api/agents`.
-pub(super) async fn agents() -> Json<Vec<Value>> {
-    Json(AGENTS.iter().map(|(name, about)| json!({"name": name, "about": about})).collect())
+pub(super) async fn agents() -> Json<Vec<AgentLine>> {
+    Json(AGENTS.iter().map(|&(name, about)| AgentLine { name, about }).collect())
 }
 
 /// `POST /api/commitments`.
@@ -43,13 +61,15 @@ pub(super) async fn commit(State(house): Shared) -> Answer<Json<Value>> {
 
 /// A game in a list.
 #[derive(Serialize)]
-pub(super) struct Listed {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Listed {
     game: String,
     system: String,
     scenario: String,
     title: String,
     created: i64,
     players: Vec<Player>,
+    #[cfg_attr(test, ts(as = "crate::play::Status"))]
     status: &'static str,
     /// The seat of the token that found it.
     seat: Option<Seat>,
@@ -89,8 +109,10 @@ pub(super) struct MineAsked {
     tokens: String,
 }
 
+/// The tokens of one's seats.
 #[derive(Deserialize)]
-pub(super) struct MinePosted {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct MinePosted {
     tokens: Vec<String>,
 }
 

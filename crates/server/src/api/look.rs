@@ -18,16 +18,19 @@ use std::sync::Arc;
 
 /// Who sits where.
 #[derive(Serialize)]
-pub(super) struct Player {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Player {
     seat: Seat,
     name: String,
     /// `person`, `agent`, or `invited` while nobody sits there.
+    #[cfg_attr(test, ts(type = "'person' | 'agent' | 'invited'"))]
     kind: &'static str,
 }
 
 /// What is published about the dice.
 #[derive(Serialize)]
-pub(super) struct Dice {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Dice {
     commitment: String,
     game: String,
     /// Each player's seed, once all have given theirs.
@@ -38,7 +41,8 @@ pub(super) struct Dice {
 
 /// A game's cover.
 #[derive(Serialize)]
-pub(super) struct About {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Cover {
     game: String,
     system: String,
     scenario: String,
@@ -66,7 +70,7 @@ pub(super) fn players(sheet: &Sheet) -> Vec<Player> {
 }
 
 /// `GET /api/games/{game}`.
-pub(super) async fn about(State(house): Shared, Game(game): Game, Pass(token): Pass) -> Answer<Json<About>> {
+pub(super) async fn about(State(house): Shared, Game(game): Game, Pass(token): Pass) -> Answer<Json<Cover>> {
     let room = house.room(&game).await?;
     let inner = room.enter(&*house.store, &house.library).await?;
     let (sheet, play) = (&inner.sheet, inner.play()?);
@@ -86,7 +90,7 @@ pub(super) async fn about(State(house): Shared, Game(game): Game, Pass(token): P
         }),
         _ => None,
     };
-    Ok(Json(About {
+    Ok(Json(Cover {
         game: sheet.id.clone(),
         system: sheet.system.clone(),
         scenario: sheet.scenario.clone(),
@@ -137,8 +141,10 @@ pub(super) fn eyes(inner: &Inner, token: Option<&str>, eyes: Option<&str>) -> An
 
 /// How it looked at some moment.
 #[derive(Serialize)]
-pub(super) struct Then {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Then {
     seq: u64,
+    #[cfg_attr(test, ts(as = "salient_engine::Scene"))]
     scene: Arc<RawValue>,
 }
 
@@ -169,7 +175,8 @@ pub(super) async fn scene(
 
 /// What a viewer was told.
 #[derive(Serialize)]
-pub(super) struct Log {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Log {
     seq: u64,
     from: usize,
     tellings: Vec<Spoken>,

@@ -1,12 +1,14 @@
 //! The addresses of the server, and what they take and give. `docs/server.md` describes them for writers of clients.
 
-mod act;
+pub(crate) mod act;
 mod extract;
-mod found;
-mod live;
-mod lobby;
-mod look;
-mod paper;
+pub(crate) mod found;
+pub(crate) mod live;
+pub(crate) mod lobby;
+pub(crate) mod look;
+pub(crate) mod paper;
+pub(crate) mod rules;
+pub(crate) mod standing;
 
 use crate::client;
 use crate::house::House;

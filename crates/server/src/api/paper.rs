@@ -20,7 +20,8 @@ pub(super) struct Which {
 
 /// A game as one viewer can step through it.
 #[derive(Serialize)]
-pub(super) struct Steps {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Steps {
     status: Status,
     /// Counts at which the viewer saw a change; each can be asked for with `scene?at=`.
     points: Vec<u64>,
@@ -62,7 +63,8 @@ fn plain(name: &str) -> String {
 
 /// What was checked.
 #[derive(Serialize)]
-pub(super) struct Checked {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Checked {
     inputs: usize,
     chances: u64,
     hashes: usize,

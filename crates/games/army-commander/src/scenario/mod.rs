@@ -11,6 +11,7 @@
 mod area;
 mod content;
 mod forces;
+mod lessons;
 #[cfg(test)]
 mod mistakes_tests;
 pub mod raw;

@@ -44,6 +44,10 @@ pub struct File {
     /// About how many minutes two people need.
     #[schemars(required)]
     pub minutes: Option<Number>,
+    /// How much there is to know and to look after, from 1 (an introduction) to 5. Left out: 3.
+    #[serde(default)]
+    #[schemars(with = "u8", range(min = 1, max = 5))]
+    pub difficulty: Option<Number>,
     /// For finding it: `introduction`, `tanks`, `night`. May be left out.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
@@ -95,6 +99,10 @@ pub struct File {
     /// What points are given for.
     #[schemars(required)]
     pub score: Option<Vec<Score>>,
+    /// What an introduction teaches while it is played. May be left out.
+    #[serde(default)]
+    #[schemars(with = "Vec<Lesson>")]
+    pub lesson: Option<Vec<Lesson>>,
     /// What the points mean, best result for the first side first. The last one has no `at_least`.
     #[schemars(required, length(min = 1))]
     pub level: Option<Spanned<Vec<Level>>>,
@@ -370,6 +378,24 @@ pub struct Objective {
     pub at: Word,
     /// What it is worth.
     pub points: Number,
+}
+
+/// A few sentences that an introduction says at the right moment.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// Short name, unique in the battle.
+    pub id: Word,
+    /// The kind of decision it speaks about: the word above the question, such as `Orders`, `Turn`, `Assault`.
+    pub when: Word,
+    /// What it says: two or three sentences.
+    pub text: Word,
+    /// The rule it stands on: `AC:1.1a`.
+    pub clause: Word,
+    /// Who is taught it. Left out: both sides.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub side: Option<Word>,
 }
 
 /// Where a side may leave the map.

@@ -300,12 +300,14 @@ impl Reader<'_> {
             date,
             summary,
             sides: names.iter().map(|(name, _)| name.clone()).collect(),
+            nations: names.iter().map(|(_, nation)| nation.clone()).collect(),
             length: length(days),
             minutes: self.number_or(minutes, 1..=6000, "minutes", 5),
+            difficulty: self.number_or(file.difficulty.as_ref(), 1..=5, "difficulty", 3),
             forces: [0, 1].map(|side| strength(side, forces)).to_vec(),
             tags: file.tags.iter().flatten().map(|tag| tag.get().clone()).collect(),
             source,
-            lessons: Vec::new(),
+            lessons: self.lessons(file),
         }
     }
 }
