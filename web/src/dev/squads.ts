@@ -104,7 +104,7 @@ export const squadScene = (): Scene => ({
 });
 
 export const squadLog = (): Telling[] => {
-  const line = (seq: number, seat: number | null, text: string, clause: string, extra: Partial<Telling> = {}): Telling => ({ seq, seat, text, clause: `CC:${clause}`, dice: [], hexes: [], sums: [], ...extra });
+  const line = (seq: number, seat: number | null, text: string, clause: string, extra: Partial<Telling> = {}): Telling => ({ seq, seat, text, clause: `CC:${clause}`, dice: [], hexes: [], sums: [], fortunes: [], ...extra });
   return [
     line(1, 0, 'Heavy machine gun at N6: 18 against 15, breaks', 'O20.3.4d', { dice: [[0, [6, 4]], [1, [3, 2]]], hexes: ['N6'], sums: [{ title: 'American attack', total: '18', seat: 0, lines: [{ text: 'Heavy machine gun', amount: 8, clause: 'CC:O20.3' }, { text: 'dice', amount: 10, clause: 'CC:1.8' }] }] }),
     line(2, 1, 'The Germans pass and discard two cards', 'O15a'),

@@ -40,7 +40,9 @@ export class Lens {
     this.#window = window;
     const all = whole(this.#size, window, this.#margin);
     const atHome = !this.#home || Math.abs(this.camera.zoom - this.#home.zoom) < 0.001;
-    this.#home = phone && all.zoom < HANDY ? { ...centred(HANDY, [this.#size[0] / 2, this.#size[1] / 2], window), zoom: HANDY } : all;
+    // On a phone the map reaches the edges, and a hex can be hit with a thumb.
+    const handy = Math.max(HANDY, Math.min(1, Math.max(window[0] / this.#size[0], window[1] / this.#size[1])));
+    this.#home = phone ? centred(handy, [this.#size[0] / 2, this.#size[1] / 2], window) : all;
     if (first || (atHome && !phone)) this.#set(this.#home);
     else this.#set({ ...this.camera, x: this.camera.x + (window[0] - before[0]) / 2, y: this.camera.y + (window[1] - before[1]) / 2 });
   }

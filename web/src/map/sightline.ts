@@ -57,7 +57,7 @@ export const drawSight = (hexes: Layout, sight: Sight): string => {
     if (stop && span[0] > cut) continue;
     if (step.effect === 'hinders') lines += run(span[0], Math.min(span[1], cut), 'sight-hinder');
     const m = at((span[0] + span[1]) / 2);
-    const clear = step.effect === 'clear';
+    const clear = step.effect === 'clear' || step.effect === 'waived';
     notes += `<circle cx="${n1(m[0])}" cy="${n1(m[1])}" r="4.6" class="knot-${clear ? 'clear' : 'hinder'}"/>`;
     // Every hindrance is written; of clear hexes only the name, above and below in turn.
     const q = add(m, mul(n, 25 * side));

@@ -2,47 +2,16 @@
 
 import type { Snippet } from 'svelte';
 import type { Board } from '../board';
+import type { Sight, SightStep, View, When, Why } from '../wire';
 import type { Scene, Telling } from './scene';
 
+export type { Sight, SightStep, When };
+
 /** All that a viewer is ever sent. `tellings` is the whole log so far, oldest first. */
-export interface TableView {
-  seq: number;
-  status: 'waiting' | 'playing' | 'over';
-  can_undo: boolean;
-  scene: Scene;
-  tellings: readonly Telling[];
-}
+export type TableView = Pick<View, 'seq' | 'status' | 'can_undo' | 'scene'> & Partial<Pick<View, 'acted' | 'binding'>> & { tellings: readonly Telling[] };
 
 /** Why something is not on offer. */
-export interface WhyNot {
-  offered: boolean;
-  reason: string | null;
-  clause: string | null;
-}
-
-/** A sight line: everything it crosses, in order, and what that does to it. */
-export interface SightStep {
-  hex: string;
-  /** The hex on the other side, where the line crosses or runs along a hexside. */
-  beside?: string | null;
-  effect: 'clear' | 'hinders' | 'blocks';
-  text: string;
-  clause?: string | null;
-}
-export interface Sight {
-  from: string;
-  to: string;
-  clear: boolean;
-  distance?: number;
-  hindrance?: number;
-  /** What comes of it, in a sentence. */
-  text: string;
-  clause?: string | null;
-  steps: SightStep[];
-}
-
-/** When a seat wants to be asked for a kind of reaction. */
-export type When = 'always' | 'if_able' | 'not_this_turn' | 'never';
+export type WhyNot = Why;
 
 export interface TableProps {
   board: Board;

@@ -96,11 +96,19 @@ export class Desk {
 
   readonly since: { from: number; lines: readonly Telling[] } = $derived.by(() => {
     const { tellings, scene } = this.view;
-    const from = Math.min(this.actedAt ?? sinceLastAct(tellings, scene.seat), tellings.length);
+    const { acted } = this.view;
+    const told = acted === undefined || acted === null ? -1 : tellings.findIndex((line) => line.seq > acted);
+    const since = acted === undefined || acted === null ? sinceLastAct(tellings, scene.seat) : told < 0 ? tellings.length : told;
+    const from = Math.min(this.actedAt ?? since, tellings.length);
     return { from, lines: tellings.slice(from) };
   });
 
   readonly stepLine: Telling | null = $derived.by(() => (this.step ? (this.view.tellings[this.step.at] ?? null) : null));
+
+  /** Whether what came before can no longer be taken back once this is chosen. */
+  binds(offer: Offer): boolean {
+    return this.view.binding?.includes(offer.words) ?? false;
+  }
 
   get callbacks(): TableProps {
     return this.#props();

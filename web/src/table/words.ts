@@ -37,6 +37,10 @@ export const shortLabel = (label: string, title: string): string => {
   return rest.replace(/^./, (first) => first.toUpperCase());
 };
 
+/** What the letter on a small button means: `51st: moving (M)` becomes `moving`. */
+export const meaning = (label: string, title: string): string => shortWords(label.replace(/\s*\(\w{1,2}\)$/, ''), title);
+const shortWords = (label: string, title: string): string => (label.startsWith(`${title}: `) ? label.slice(title.length + 2) : label);
+
 /** `British`, `British and German`: whom the position waits for. */
 export const waitingFor = (scene: Scene): string => {
   const names = scene.sides.filter((side) => (scene.prompt.waits_for >> side.seat) & 1).map((side) => side.name);
