@@ -80,7 +80,7 @@ describe('after the battle', () => {
     const page = await opened(`#/replay/${game.game}/9`);
     const then = await clock(page);
     await page.getByRole('button', { name: 'Go on from here' }).click();
-    await page.getByText('Both seats on this screen').click();
+    await page.getByRole('radio', { name: /Both seats/ }).check();
     await page.getByRole('button', { name: /^Go on from step/ }).click();
     await page.waitForURL(/#\/play\//);
     await tableReady(page);

@@ -22,7 +22,7 @@ describe('two browsers', () => {
   it('play each other live; one drops, the other goes on, and who returns sees what happened', async () => {
     const [anna, bert, carl] = [await newPage(), await newPage(), await newPage()];
     await anna.goto(`${base}/#/new/ac/la-ferme-1916`);
-    await anna.getByText('A friend, by link').click();
+    await anna.getByRole('radio', { name: /A friend/ }).check();
     await anna.getByText('Name, dice and watchers').click();
     await anna.getByLabel('Your name').fill('Anna');
     await anna.getByLabel('Others may watch this game').check();
