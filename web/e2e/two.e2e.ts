@@ -27,7 +27,7 @@ describe('two browsers', () => {
     await anna.getByLabel('Your name').fill('Anna');
     await anna.getByLabel('Others may watch this game').check();
     await anna.getByRole('button', { name: 'Start the battle' }).click();
-    const link = await anna.getByLabel('Invitation').inputValue();
+    const link = await anna.getByRole('textbox', { name: 'Invitation' }).inputValue();
     expect(link).toContain('#/join/');
     await shot(anna, 'waiting-for-a-friend');
 
