@@ -11,6 +11,9 @@ const WIDTHS = [800, 1200, 1600, 2400, 3600, 4800];
 
 export const widthFor = (pixels: number): number => WIDTHS.find((one) => one >= pixels * 0.92) ?? WIDTHS.at(-1)!;
 
+/** Grounds of boards that are laid: a table that changes its shape keeps what is painted. */
+const laid = new WeakMap<Board, Ground>();
+
 export class Ground {
   live = $state.raw<Live | null>(null);
   canvas = $state.raw<HTMLCanvasElement | null>(null);
@@ -21,7 +24,13 @@ export class Ground {
   #asked = 0;
   #later: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(board: Board, size: Point) {
+  static of(board: Board, size: Point): Ground {
+    const ground = laid.get(board) ?? new Ground(board, size);
+    laid.set(board, ground);
+    return ground;
+  }
+
+  private constructor(board: Board, size: Point) {
     this.#board = board;
     this.#size = size;
   }

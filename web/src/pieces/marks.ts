@@ -42,8 +42,9 @@ export interface DrawnMarks {
   over: string;
 }
 
-/** `painted` says whether the map already shows a work in a hex; such a mark needs no drawing of its own. */
-export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (seat: number | null) => string | null, painted: (hex: string, work: string) => boolean): DrawnMarks => {
+/** `painted` says whether the map already shows a work in a hex; such a mark needs no drawing of its own. Beside a `broad`
+ *  stack an objective moves down, so that the order on the stack can be read. */
+export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (seat: number | null) => string | null, painted: (hex: string, work: string) => boolean, broad: (hex: string) => boolean = () => false): DrawnMarks => {
   let under = '';
   let over = '';
   const written = new Map<string, number>();
@@ -52,7 +53,7 @@ export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (
     const kind = SAME[mark.kind] ?? mark.kind;
     const [x, y] = hexes.mid(mark.hex);
     const place = `transform="translate(${n1(x)} ${n1(y)})"`;
-    if (kind === 'objective') over += group(drawObjective(mark.text, nationOfSeat(mark.seat)), `class="objective" transform="translate(${n1(x + (hexes.flat ? 45 : 38))} ${n1(y)})"`);
+    if (kind === 'objective') over += group(drawObjective(mark.text, nationOfSeat(mark.seat)), `class="objective" transform="translate(${n1(x + (hexes.flat ? (broad(mark.hex) ? 42 : 45) : 38))} ${n1(y + (broad(mark.hex) ? 38 : 0))})"`);
     else if (kind === 'smoke') over += group(smoke(mark.hex) + (mark.text ? text(0, 6, mark.text, 20, 'class="digit" fill="#1d1b14" stroke="#f0eee7" stroke-width="3" paint-order="stroke"') : ''), `${place} opacity=".9"`);
     else if (kind === 'blaze') over += group(blaze(), place);
     else if (WORKS[kind]) under += painted(mark.hex, kind) ? '' : group(WORKS[kind], place);

@@ -54,8 +54,6 @@ export class Desk {
   trail = $state.raw<readonly Trail[]>([]);
   /** Whether the newest scene has just come: only then do pieces walk. */
   fresh = false;
-  /** Where the log stood when this seat last acted. */
-  actedAt = $state<number | null>(null);
   sending = $state(false);
   said = $state('');
   help = $state(false);
@@ -99,8 +97,9 @@ export class Desk {
     const { acted } = this.view;
     const told = acted === undefined || acted === null ? -1 : tellings.findIndex((line) => line.seq > acted);
     const since = acted === undefined || acted === null ? sinceLastAct(tellings, scene.seat) : told < 0 ? tellings.length : told;
-    const from = Math.min(this.actedAt ?? since, tellings.length);
-    return { from, lines: tellings.slice(from) };
+    const lines = tellings.slice(since);
+    // One's own doing is no news.
+    return lines.every((line) => line.seat === scene.seat) ? { from: tellings.length, lines: [] } : { from: since, lines };
   });
 
   readonly stepLine: Telling | null = $derived.by(() => (this.step ? (this.view.tellings[this.step.at] ?? null) : null));
@@ -123,12 +122,9 @@ export class Desk {
     this.chooser = null;
     this.answer = null;
     this.fanned = null;
-    this.actedAt = null;
     this.sending = true;
-    const before = this.view.tellings.length;
     try {
       await this.#props().choose?.(offer.words);
-      this.actedAt = before;
     } finally {
       this.sending = false;
     }
