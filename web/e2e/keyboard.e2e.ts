@@ -9,7 +9,7 @@ const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> => {
   for (let press = 0; press < most; press++) {
     const found = await page.evaluate(() => {
       const at = document.activeElement;
-      return at instanceof HTMLElement ? `${at.getAttribute('aria-label') ?? ''} ${at.textContent ?? ''}` : '';
+      return at instanceof HTMLElement && at.matches('a, button, input, select, summary') ? `${at.getAttribute('aria-label') ?? ''} ${at.textContent ?? ''}` : '';
     });
     if (name.test(found)) return;
     await page.keyboard.press('Tab');

@@ -90,8 +90,8 @@ describe('two browsers', () => {
       const all: WebSocket[] = [];
       Object.assign(window, { sockets: all });
       window.WebSocket = class extends Real {
-        constructor(address: string | URL) {
-          super(address);
+        constructor(address: string | URL, protocols?: string | string[]) {
+          super(address, protocols);
           all.push(this);
         }
       };
