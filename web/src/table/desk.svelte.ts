@@ -74,7 +74,9 @@ export class Desk {
   readonly stacks: Map<string, Piece[]> = $derived.by(() => byHex(this.scene.pieces));
   readonly placed: Placed[] = $derived.by(() => arrange(this.scene.pieces, this.hexes));
   readonly pieces: Map<string, Piece> = $derived.by(() => new Map(this.scene.pieces.map((piece) => [piece.id, piece])));
-  readonly seatNations: Map<number, string> = $derived.by(() => new Map(this.scene.sides.map((side) => [side.seat, side.nation])));
+  /** Nations hardly ever change; what is coloured by them need not be looked at again with every scene. */
+  readonly #nations: string = $derived.by(() => JSON.stringify(this.scene.sides.map((side) => [side.seat, side.nation])));
+  readonly seatNations: Map<number, string> = $derived.by(() => new Map(JSON.parse(this.#nations) as [number, string][]));
 
   /** Hexes on offer, and whether each is a target. */
   readonly offered: { hex: string; target: boolean }[] = $derived.by(() => [...this.targets.hexes.keys()].map((hex) => ({ hex, target: isTarget(this.scene, hex) })));
