@@ -8,7 +8,7 @@ use crate::test::STEPS;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Help,
-    Serve { rest: Vec<String> },
+    Serve { terminal: bool, rest: Vec<String> },
     Test { only: Option<String> },
     Soak { games: u64, rest: Vec<String> },
     Fuzz { target: Option<String>, seconds: u64 },
@@ -20,7 +20,7 @@ pub(crate) enum Task {
 /// Every command: its name, what follows it, and what it does. Help is made from this.
 #[rustfmt::skip]
 const COMMANDS: &[(&str, &str, &str)] = &[
-    ("serve",   "[ARGS…]",              "build the program and start playing; ARGS go to `salient play`"),
+    ("serve",   "[--terminal] [ARGS…]", "build the page and the program and start playing; ARGS go to `salient serve`,\n                                 with --terminal to `salient play`"),
     ("test",    "[--only STEP]",        "run every check; the last line counts the tests"),
     ("soak",    "[--games N] [ARGS…]",  "play N random games of each scenario with all checks on (10000)"),
     ("fuzz",    "[TARGET] [--seconds N]", "feed the readers nonsense, N seconds for each target (60)"),
@@ -53,7 +53,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Task, Str
     }
     let task = match &*command {
         "help" | "--help" | "-h" => return Ok(Task::Help),
-        "serve" => Task::Serve { rest: words.rest() },
+        "serve" => Task::Serve { terminal: words.flag("--terminal"), rest: words.rest() },
         "test" => {
             let only = words.option("--only")?;
             if let Some(name) = &only
@@ -101,6 +101,13 @@ impl Words {
             rest.remove(0);
         }
         rest
+    }
+
+    /// Takes out `--name` from before a `--`; whether it was there.
+    fn flag(&mut self, name: &str) -> bool {
+        let end = self.0.iter().position(|w| w == "--").unwrap_or(self.0.len());
+        let found = self.0[..end].iter().position(|w| w == name);
+        found.map(|at| self.0.remove(at)).is_some()
     }
 
     /// The next word unless it is an option.
@@ -170,10 +177,11 @@ mod tests {
     #[test]
     fn serve_and_bench_pass_their_words_on() {
         assert_eq!(
-            read("serve cambrai --seat 1"),
-            Ok(Task::Serve { rest: strings(&["cambrai", "--seat", "1"]) })
+            read("serve --terminal cambrai --seat 1"),
+            Ok(Task::Serve { terminal: true, rest: strings(&["cambrai", "--seat", "1"]) })
         );
-        assert_eq!(read("serve -- --help"), Ok(Task::Serve { rest: strings(&["--help"]) }));
+        assert_eq!(read("serve"), Ok(Task::Serve { terminal: false, rest: vec![] }));
+        assert_eq!(read("serve -- --help"), Ok(Task::Serve { terminal: false, rest: strings(&["--help"]) }));
         assert_eq!(read("bench --json"), Ok(Task::Bench { rest: strings(&["--json"]) }));
     }
 

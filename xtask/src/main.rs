@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program speaks to its terminal")]
 
 mod args;
+mod browser;
 mod count;
 mod ratchet;
 mod run;
@@ -24,7 +25,8 @@ fn main() -> ExitCode {
             print!("{}", args::help());
             Ok(true)
         }
-        Task::Serve { rest } => run::serve(&rest),
+        Task::Serve { terminal: true, rest } => run::play(&rest),
+        Task::Serve { terminal: false, rest } => browser::serve(&rest),
         Task::Test { only } => test::test(only.as_deref()),
         Task::Soak { games, rest } => run::soak(games, &rest),
         Task::Fuzz { target, seconds } => run::fuzz(target.as_deref(), seconds),

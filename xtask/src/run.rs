@@ -90,16 +90,20 @@ fn name(command: &Command) -> String {
     Path::new(command.get_program()).file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Builds the program and starts the main job.
-pub(crate) fn serve(rest: &[String]) -> Result<bool> {
+/// Builds the program and starts the game in the terminal.
+pub(crate) fn play(rest: &[String]) -> Result<bool> {
     if !run(&mut cargo(["build", "--release", "--package", "salient-cli"]))? {
         bail!("the program does not build");
     }
-    println!(
-        "There is no browser client yet, so this is the game in the terminal: salient play {}",
-        rest.join(" ")
-    );
     run(salient(true).arg("play").args(rest))
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder() -> PathBuf {
+    match std::env::var_os("CARGO_TARGET_DIR") {
+        Some(folder) => root().join(folder),
+        None => root().join("target"),
+    }
 }
 
 /// Plays many random games with all checks on.
@@ -173,10 +177,7 @@ pub(crate) fn bench(rest: &[String]) -> Result<bool> {
 
 /// Beside what cargo builds, so that a machine's own programs stay as they are.
 fn runner_folder() -> PathBuf {
-    match std::env::var_os("CARGO_TARGET_DIR") {
-        Some(folder) => root().join(folder).join("gungraun"),
-        None => root().join("target").join("gungraun"),
-    }
+    target_folder().join("gungraun")
 }
 
 /// The version of a package in the text of a lock file.

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::browser;
 use crate::count::Count;
 use crate::ratchet;
 use crate::run::{answers, cargo, npm, root, run, run_counting, salient};
@@ -27,6 +28,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "cases",  about: "the worked cases under cases/",                     run: cases },
     Step { name: "rules",  about: "no rule lost its test, no test cites unknown rules", run: rules },
     Step { name: "web",    about: "the web client's types and tests",                  run: web },
+    Step { name: "browser", about: "the page in a real browser, built into the program", run: browser::tests },
     Step { name: "docs",   about: "no broken link in the documentation of the code",   run: docs },
 ];
 
@@ -43,7 +45,7 @@ impl Outcome {
         Outcome::counted(well, Count::default())
     }
 
-    fn counted(well: bool, count: Count) -> Outcome {
+    pub(crate) fn counted(well: bool, count: Count) -> Outcome {
         if well && count.failed == 0 { Outcome::Passed(count) } else { Outcome::Failed(count) }
     }
 
@@ -142,11 +144,8 @@ fn cases() -> Result<Outcome> {
 
 /// Installs what the lock file names, then checks the types and runs the tests.
 fn web() -> Result<Outcome> {
-    ensure!(
-        answers(npm(["--version"]).arg("--silent")),
-        "npm is not installed, and the web client needs it (Node 20 or newer brings it)"
-    );
-    if !run(&mut npm(["ci", "--no-audit", "--no-fund"]))? || !run(&mut npm(["run", "--silent", "check"]))? {
+    browser::install()?;
+    if !run(&mut npm(["run", "--silent", "check"]))? {
         return Ok(Outcome::of(false));
     }
     let (well, count) = run_counting(&mut npm(["run", "--silent", "test"]))?;

@@ -4,12 +4,14 @@
 //! agent can touch it, and the field that holds it is private. All agents are deterministic: the same seed and
 //! the same knowledge give the same choice on every machine.
 
+mod cancel;
 mod greedy;
 mod knowledge;
 mod random_agent;
 #[cfg(any(test, feature = "toy"))]
 pub mod toy;
 
+pub use cancel::Cancel;
 pub use greedy::{Budget, Greedy};
 pub use knowledge::Knowledge;
 pub use random_agent::RandomAgent;
@@ -23,6 +25,11 @@ pub trait Agent<G: Game>: Send {
 
     /// One of the choices on offer. `knowledge` has at least one.
     fn choose(&mut self, knowledge: &Knowledge<G>) -> G::Choice;
+
+    /// From now on it answers at once when `cancel` is raised. Agents that never think long need not listen.
+    fn cancel_with(&mut self, cancel: Cancel) {
+        let _ = cancel;
+    }
 }
 
 /// An agent by name: what it is called, what it is like, how it is made.

@@ -4,7 +4,7 @@
 use salient_engine::{
     Board, BoardHex, BoardLabel, Chance, ChanceKind, Clause, Ending, Game, Library, Log, Mark, Offer, On,
     Pending, Piece, Place, Prompt, Random, Refusal, ScenarioInfo, Scene, Seat, Seats, Settled, SideLine,
-    Slot, Stat, System, Told, Unreadable, Verdict, read_file,
+    Slot, Stat, System, Told, Unreadable, Verdict, Window, read_file,
 };
 use std::path::Path;
 
@@ -229,6 +229,12 @@ impl Game for Skirmish {
         }
     }
 
+    /// Blue may strike back when Red stands next to it.
+    fn window(&self, seat: Seat) -> Option<Window<Click>> {
+        let asked = self.step == Step::Act(seat) && seat == Seat(1) && self.adjacent() && !self.lifted;
+        asked.then_some(Window { kind: "riposte", decline: Click::Wait })
+    }
+
     fn decide(&mut self, seat: Seat, choice: Click, log: &mut impl Log<Happening>) {
         match choice {
             Click::Stance(bold) => {
@@ -326,10 +332,12 @@ impl Game for Skirmish {
                     .at(name)
             }
             Happening::Rolled(seat, face, hit) => {
-                let hit = if *hit { "hits" } else { "misses" };
-                Told::new(Clause("TOY:4"), format!("{} attacks and {hit}.", SIDES[seat.index()]))
+                let (word, got) = if *hit { ("hits", 1) } else { ("misses", 0) };
+                let expected = if self.stances[seat.index()] == Some(true) { 4.0 / 6.0 } else { 2.0 / 6.0 };
+                Told::new(Clause("TOY:4"), format!("{} attacks and {word}.", SIDES[seat.index()]))
                     .by(*seat)
                     .rolled(Some(*seat), &[*face])
+                    .fortune(*seat, "hits", got, expected)
             }
             Happening::Waited(seat) => {
                 Told::new(Clause("TOY:3"), format!("{} waits.", SIDES[seat.index()])).by(*seat)
@@ -391,7 +399,7 @@ impl Game for Skirmish {
                 text: prompt.into(),
                 clause: Some(Clause(if self.step == Step::Stances { "TOY:2" } else { "TOY:3" })),
                 waits_for,
-                window: None,
+                window: seat.and_then(|seat| self.window(seat)).map(|window| window.kind.to_owned()),
             },
             offers: choices
                 .iter()

@@ -4,10 +4,13 @@
 //! A seat may undo its own choices until chance has spoken, until a seat is asked that was not being asked, until
 //! the choice showed it something it did not know, or until the game is over.
 
+use crate::binding::binding;
 use crate::input::no_such_seat;
+use crate::standing::Answers;
 use crate::{
-    Declined, Fingerprint, Input, NoAnswer, Origin, Pending, Random, Refusal, Replay, ReplayError, SEATS,
-    ScenarioRef, Scene, Seat, Seats, Settled, Source, Table, Telling, Unreadable, Verdict,
+    Declined, Ending, Fingerprint, Given, Input, NoAnswer, Origin, Pending, Prompt, Random, Refusal, Replay,
+    ReplayError, SEATS, ScenarioRef, Scene, Seat, Seats, Settled, Source, Standing, Table, Telling,
+    Unreadable, Verdict,
 };
 
 /// Inputs between two hashes in a saved game.
@@ -54,36 +57,6 @@ pub enum DriverError {
     Runaway,
 }
 
-/// A seat's standing answer to one kind of reaction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
-    /// Ask every time, even with nothing to react with: how long one thinks then tells nobody anything.
-    Always,
-    /// Ask when there is something to choose.
-    #[default]
-    IfAble,
-    /// Let it pass.
-    Never,
-}
-
-impl Standing {
-    /// The word for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Always => "always",
-            Self::IfAble => "if able",
-            Self::Never => "never",
-        }
-    }
-
-    /// What a word means.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        [Self::Always, Self::IfAble, Self::Never].into_iter().find(|standing| standing.word() == word)
-    }
-}
-
 struct Recorded {
     input: Input,
     /// Whether the driver answered because there was nothing else to choose.
@@ -106,8 +79,8 @@ pub struct Driver {
     /// What the file says about chance; the source's own word, or what a resumed file said.
     origin: Origin,
     automatic: bool,
-    /// Standing answers: whose, to what kind of reaction.
-    standing: Vec<(Seat, String, Standing)>,
+    standing: Answers,
+    resigned: Option<Seat>,
     inputs: Vec<Recorded>,
     chances: u64,
     log: Vec<Entry>,
@@ -130,7 +103,8 @@ impl Driver {
             source,
             origin,
             automatic: true,
-            standing: Vec::new(),
+            standing: Answers::default(),
+            resigned: None,
             inputs: Vec::new(),
             chances: 0,
             log: Vec::new(),
@@ -145,6 +119,16 @@ impl Driver {
         open: impl FnOnce(&Replay) -> Result<Box<dyn Table>, Unreadable>,
         source: Option<Box<dyn Source>>,
     ) -> Result<Self, ReplayError> {
+        Self::resume_with(replay, open, source, &[])
+    }
+
+    /// The same, with the standing answers that were given on the way, in order.
+    pub fn resume_with(
+        replay: &Replay,
+        open: impl FnOnce(&Replay) -> Result<Box<dyn Table>, Unreadable>,
+        source: Option<Box<dyn Source>>,
+        standing: &[Given],
+    ) -> Result<Self, ReplayError> {
         let setup = Setup {
             system: replay.system.clone(),
             scenario: replay.scenario.clone(),
@@ -155,7 +139,11 @@ impl Driver {
         let mut driver = Self::new(setup, table, source.or_else(|| replay.origin.source()));
         driver.origin = same_origin(&replay.origin, &driver, replay.inputs.iter().any(Input::is_chance));
         replay.compare(0, driver.table(), changed)?;
+        let mut standing = standing.iter().peekable();
         for (index, input) in replay.inputs.iter().enumerate() {
+            while let Some(given) = standing.next_if(|given| given.after <= index) {
+                driver.set_standing(given.seat, &given.window, given.standing);
+            }
             let forced = driver.forced().is_some_and(|(seat, words)| *input == Input::choice(seat, &words));
             driver.put(input.clone(), forced).map_err(|declined| ReplayError::Declined {
                 spot: crate::Spot { input: index + 1, line: replay.line_of_input(index + 1) },
@@ -165,6 +153,10 @@ impl Driver {
             })?;
             replay.compare(index + 1, driver.table(), changed)?;
         }
+        for given in standing {
+            driver.set_standing(given.seat, &given.window, given.standing);
+        }
+        driver.resigned = replay.resigned;
         Ok(driver)
     }
 
@@ -176,15 +168,44 @@ impl Driver {
     /// Sets a seat's standing answer to a kind of reaction. It holds from the next time on; call
     /// [`Driver::advance`] to let it answer a question that is open now.
     pub fn set_standing(&mut self, seat: Seat, kind: &str, standing: Standing) {
-        self.standing.retain(|(whose, to, _)| (*whose, to.as_str()) != (seat, kind));
-        self.standing.push((seat, kind.to_owned(), standing));
+        self.standing.set(&*self.table, seat, kind, standing);
     }
 
     /// A seat's standing answer to a kind of reaction.
     #[must_use]
     pub fn standing(&self, seat: Seat, kind: &str) -> Standing {
-        let found = self.standing.iter().find(|(whose, to, _)| (*whose, to.as_str()) == (seat, kind));
-        found.map_or(Standing::default(), |(_, _, standing)| *standing)
+        self.standing.get(&*self.table, seat, kind)
+    }
+
+    /// All standing answers of a seat, each with its kind of reaction.
+    #[must_use]
+    pub fn standings(&self, seat: Seat) -> Vec<(String, Standing)> {
+        self.standing.of(&*self.table, seat)
+    }
+
+    /// The words of the choices on offer to `seat` after which nothing before them can be taken back: dice are
+    /// thrown, or somebody else is asked.
+    #[must_use]
+    pub fn binding(&self, seat: Seat) -> Vec<String> {
+        if self.resigned.is_some() { Vec::new() } else { binding(&*self.table, seat) }
+    }
+
+    /// A seat gives the game up, whoever is to decide; the other one has won. Nothing follows it.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), DriverError> {
+        if seat.0 >= SEATS {
+            return Err(no_such_seat(seat).into());
+        }
+        if self.verdict().is_some() {
+            return Err(Declined::NotNow("the game is over".into()).into());
+        }
+        self.resigned = Some(seat);
+        Ok(())
+    }
+
+    /// Who gave the game up, if somebody did.
+    #[must_use]
+    pub const fn resigned(&self) -> Option<Seat> {
+        self.resigned
     }
 
     /// Asks chance and answers forced decisions until somebody has something to choose or the game is over.
@@ -192,6 +213,9 @@ impl Driver {
     pub fn advance(&mut self) -> Result<&[Entry], DriverError> {
         let start = self.log.len();
         for _ in 0..RUNAWAY {
+            if self.resigned.is_some() {
+                return Ok(&self.log[start..]);
+            }
             if let Pending::Chance(chance) = self.table.pending() {
                 let Some(source) = &mut self.source else { return Ok(&self.log[start..]) };
                 let settled = source.settle(&chance, self.chances)?;
@@ -210,6 +234,7 @@ impl Driver {
         if seat.0 >= SEATS {
             return Err(no_such_seat(seat).into());
         }
+        self.goes_on()?;
         let start = self.log.len();
         let words = self.table.understand(seat, words)?;
         self.put(Input::choice(seat, &words), false)?;
@@ -219,6 +244,7 @@ impl Driver {
 
     /// Gives the answer of chance by hand, then advances. Gives back what happened.
     pub fn settle(&mut self, settled: Settled) -> Result<&[Entry], DriverError> {
+        self.goes_on()?;
         let start = self.log.len();
         self.put(Input::Chance(settled), false)?;
         self.origin = Origin::ByHand;
@@ -231,7 +257,16 @@ impl Driver {
         if seat.0 >= SEATS {
             return Err(no_such_seat(seat));
         }
+        self.goes_on()?;
         self.table.why_not(seat, words)
+    }
+
+    /// That nobody has given the game up.
+    fn goes_on(&self) -> Result<(), Declined> {
+        match self.resigned {
+            Some(_) => Err(Declined::NotNow("the game is over: a side has given it up".into())),
+            None => Ok(()),
+        }
     }
 
     /// Whether this seat has a choice it may take back.
@@ -269,16 +304,19 @@ impl Driver {
         Ok(())
     }
 
-    /// What the position waits for.
+    /// What the game waits for.
     #[must_use]
     pub fn pending(&self) -> Pending {
-        self.table.pending()
+        match self.resigned {
+            Some(seat) => Pending::Over(Verdict::of_resignation(seat)),
+            None => self.table.pending(),
+        }
     }
 
     /// How the game ended, when it has.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
-        match self.table.pending() {
+        match self.pending() {
             Pending::Over(verdict) => Some(verdict),
             _ => None,
         }
@@ -287,13 +325,18 @@ impl Driver {
     /// The words of every choice on offer to `seat`.
     #[must_use]
     pub fn choices(&self, seat: Seat) -> Vec<String> {
-        if seat.0 < SEATS { self.table.choices(seat) } else { Vec::new() }
+        let asked = seat.0 < SEATS && self.resigned.is_none();
+        if asked { self.table.choices(seat) } else { Vec::new() }
     }
 
     /// What `seat` (or a spectator) sees.
     #[must_use]
     pub fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.table.scene(seat)
+        let scene = self.table.scene(seat);
+        match self.resigned {
+            Some(who) => given_up(scene, who),
+            None => scene,
+        }
     }
 
     /// The position.
@@ -313,6 +356,12 @@ impl Driver {
         self.inputs.iter().map(|recorded| &recorded.input)
     }
 
+    /// All inputs so far, each with whether the driver answered it for a seat that had nothing to choose or had
+    /// said beforehand what to answer.
+    pub fn answered(&self) -> impl ExactSizeIterator<Item = (&Input, bool)> {
+        self.inputs.iter().map(|recorded| (&recorded.input, recorded.forced))
+    }
+
     /// Who plays what.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
@@ -329,6 +378,7 @@ impl Driver {
         let Setup { system, scenario, players } = self.setup.clone();
         let mut replay = Replay::new(&system, scenario, self.content, players, origin);
         replay.inputs = self.inputs().cloned().collect();
+        replay.resigned = self.resigned;
         replay.hashes.clone_from(&self.hashes);
         if replay.hashes.last().is_none_or(|(after, _)| *after != replay.inputs.len()) {
             replay.hashes.push((replay.inputs.len(), Fingerprint::of_position(&*self.table)));
@@ -350,7 +400,7 @@ impl Driver {
             if let Some((kind, decline)) = self.table.window(seat) {
                 match self.standing(seat, kind) {
                     Standing::Always => return None,
-                    Standing::Never => return Some((seat, decline)),
+                    Standing::Never | Standing::NotThisTurn => return Some((seat, decline)),
                     Standing::IfAble => {}
                 }
             }
@@ -361,6 +411,9 @@ impl Driver {
 
     /// Which input to drop for this seat's undo: its latest that was not forced.
     fn undoable(&self, seat: Seat) -> Option<usize> {
+        if self.resigned.is_some() {
+            return None;
+        }
         let own = |index: &usize| {
             let recorded = &self.inputs[*index];
             recorded.input.seat() == Some(seat) && !recorded.forced
@@ -388,6 +441,26 @@ impl Driver {
     }
 }
 
+/// A scene in which nobody is asked any more, because `who` has given the game up.
+pub fn given_up(mut scene: Scene, who: Seat) -> Scene {
+    let name = |seat: Seat| {
+        scene.sides.iter().find(|side| side.seat == seat).map_or_else(String::new, |side| side.name.clone())
+    };
+    let ending = Ending {
+        verdict: Verdict::of_resignation(who),
+        title: format!("{} wins", name(who.other())),
+        lines: vec![format!("{} gives the battle up.", name(who))],
+    };
+    scene.prompt = Prompt { kind: "Over".into(), text: ending.lines[0].clone(), ..Prompt::default() };
+    for side in &mut scene.sides {
+        side.to_act = false;
+    }
+    scene.offers.clear();
+    scene.lessons.clear();
+    scene.ended = Some(ending);
+    scene
+}
+
 /// What to say about the chance of a resumed game: its outcomes so far and those to come must be of one origin.
 fn same_origin(noted: &Origin, driver: &Driver, any_yet: bool) -> Origin {
     let Some(source) = &driver.source else { return noted.clone() };
@@ -400,14 +473,14 @@ fn same_origin(noted: &Origin, driver: &Driver, any_yet: bool) -> Origin {
     }
 }
 
-fn asked(table: &dyn Table) -> Seats {
+pub(crate) fn asked(table: &dyn Table) -> Seats {
     match table.pending() {
         Pending::Decide(seats) => seats,
         _ => Seats::NONE,
     }
 }
 
-fn asked_now_was_asked(before: Seats, now: Pending) -> bool {
+pub(crate) fn asked_now_was_asked(before: Seats, now: Pending) -> bool {
     matches!(now, Pending::Decide(seats) if seats.without(before).is_empty())
 }
 

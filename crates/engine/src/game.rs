@@ -23,8 +23,16 @@ pub struct Verdict {
     pub winner: Option<Seat>,
     /// The score of seat 0 less that of seat 1, in the system's points.
     pub margin: i32,
-    /// Which line of the scenario's list of results applies.
+    /// Which line of the scenario's list of results applies; 255 where a side gave the game up.
     pub level: u8,
+}
+
+impl Verdict {
+    /// That of a game which `seat` gave up: no line of the scenario's results applies.
+    #[must_use]
+    pub const fn of_resignation(seat: Seat) -> Self {
+        Self { winner: Some(seat.other()), margin: 0, level: u8::MAX }
+    }
 }
 
 /// Receives what happens. Playouts use [`Silent`], which costs nothing: the event is never built.

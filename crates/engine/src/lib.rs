@@ -4,6 +4,7 @@
 //! typed face, so that playouts are compiled for each system and a silent log costs nothing; the program and
 //! the server use the type-erased [`Table`].
 
+mod binding;
 mod case;
 mod chance;
 mod clause;
@@ -20,6 +21,7 @@ mod scene;
 mod seat;
 mod sight;
 mod source;
+mod standing;
 mod suggest;
 mod system;
 mod table;
@@ -29,7 +31,7 @@ mod verify;
 pub use case::{Act, Case, CaseFailure, CaseMistake, CaseMistakes, CasePassed, Step};
 pub use chance::{Chance, ChanceKind, Dice, MOST_DICE, Settled};
 pub use clause::{Clause, Refusal};
-pub use driver::{Driver, DriverError, Entry, Setup, Standing};
+pub use driver::{Driver, DriverError, Entry, Setup, given_up};
 pub use fair::{Bytes32, Fairness, seeded_outcome};
 pub use fingerprint::Fingerprint;
 pub use fuzz::{fuzz_case, fuzz_replay};
@@ -46,6 +48,7 @@ pub use scene::{
 pub use seat::{Seat, Seats};
 pub use sight::{Sight, SightEffect, SightStep};
 pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
+pub use standing::{Given, Standing};
 pub use suggest::nearest;
 pub use system::{Lesson, Library, ScenarioInfo, System, Unreadable, read_file};
 pub use table::{Declined, Table, Telling, erase};

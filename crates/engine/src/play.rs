@@ -100,11 +100,16 @@ impl Replay {
             let tellings = self.step(number, &mut *table, changed)?;
             log.extend(tellings.into_iter().map(|telling| (number, telling)));
         }
-        let verdict = match table.pending() {
-            Pending::Over(verdict) => Some(verdict),
-            _ => None,
-        };
+        let verdict = self.verdict(&*table);
         Ok(Played { table, log, verdict, hashes: self.hashes.len(), changed })
+    }
+
+    /// How the game ended whose last position is `table`, if it did.
+    pub(crate) fn verdict(&self, table: &dyn Table) -> Option<Verdict> {
+        match (table.pending(), self.resigned) {
+            (Pending::Over(verdict), _) => Some(verdict),
+            (_, resigned) => resigned.map(Verdict::of_resignation),
+        }
     }
 
     /// Gives input `number` to a table that has had all before it.

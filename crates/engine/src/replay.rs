@@ -2,7 +2,7 @@
 //! from, then every input on a line of its own, with position hashes in between. One format serves saves and
 //! replays; `docs/replays.md` describes it for readers and for writers of other programs.
 
-use crate::{Bytes32, Fairness, Fingerprint, Input, Origin, SEATS, nearest};
+use crate::{Bytes32, Fairness, Fingerprint, Input, Origin, SEATS, Seat, nearest};
 use std::fmt;
 use std::str::FromStr;
 
@@ -41,6 +41,8 @@ pub struct Replay {
     pub origin: Origin,
     /// Everything that was put into the game.
     pub inputs: Vec<Input>,
+    /// Who gave the game up after the last of them, if somebody did.
+    pub resigned: Option<Seat>,
     /// Position hashes: after so many inputs, this.
     pub hashes: Vec<(usize, Fingerprint)>,
     /// Remarks: after so many inputs, these words.
@@ -108,6 +110,7 @@ impl Replay {
             players,
             origin,
             inputs: Vec::new(),
+            resigned: None,
             hashes: Vec::new(),
             comments: Vec::new(),
             input_lines: Vec::new(),
@@ -180,6 +183,9 @@ impl fmt::Display for Replay {
             while let Some((_, comment)) = comments.next_if(|(after, _)| *after == number) {
                 writeln!(f, "# {}", flat(comment))?;
             }
+        }
+        if let Some(seat) = self.resigned {
+            writeln!(f, "resigned {}", seat.0)?;
         }
         writeln!(f, "end {}", self.inputs.len())?;
         if let ScenarioRef::File { text, .. } = &self.scenario {
@@ -412,6 +418,11 @@ impl<'a> Reader<'a> {
                     replay.hashes.push((number, hash));
                     replay.hash_lines.push(self.line);
                 }
+                Some("resigned") => {
+                    let seat = words.next().and_then(|seat| seat.parse().ok()).filter(|seat| *seat < SEATS);
+                    let seat = seat.ok_or_else(|| self.wrong("`resigned` names a seat, 0 or 1"))?;
+                    replay.resigned = Some(Seat(seat));
+                }
                 Some("end") => {
                     if words.next().and_then(|count| count.parse().ok()) != Some(number) {
                         return Err(self.wrong(format!(
@@ -419,6 +430,9 @@ impl<'a> Reader<'a> {
                         )));
                     }
                     return Ok(());
+                }
+                Some(_) if replay.resigned.is_some() => {
+                    return Err(self.wrong("nothing can follow once a seat has resigned"));
                 }
                 Some(_) => {
                     replay.inputs.push(line.parse().map_err(|bad: crate::BadInput| self.wrong(bad.0))?);

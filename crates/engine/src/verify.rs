@@ -78,10 +78,7 @@ pub fn verify(
         }
         replay.step(number, &mut *table, changed)?;
     }
-    let verdict = match table.pending() {
-        Pending::Over(verdict) => Some(verdict),
-        _ => None,
-    };
+    let verdict = replay.verdict(&*table);
     let fair = matches!(replay.origin, Origin::Fair(_));
     Ok(Verified { inputs: replay.inputs.len(), chances, hashes: replay.hashes.len(), fair, verdict, changed })
 }

@@ -114,6 +114,11 @@ impl Start {
         Ok(Self { replay: blank(info.system, ScenarioRef::Id(info.id.clone())), label: info.id.clone() })
     }
 
+    /// The first position.
+    pub(crate) fn open(&self, library: &Library) -> Answer<Box<dyn Table>> {
+        Ok(open_game(library, &self.replay)?)
+    }
+
     /// A scenario that somebody brings along.
     pub(crate) fn own(house: &House, own: OwnScenario) -> Answer<Self> {
         let name = text::line(&own.name, 80)?;
@@ -170,7 +175,7 @@ fn open(library: &Library, replay: &Replay) -> Answer<Opened> {
     for input in &replay.inputs {
         input.apply(&mut *last).map_err(|_| Problem::unusable("This game cannot be played here."))?;
     }
-    let over = matches!(last.pending(), Pending::Over(_));
+    let over = matches!(last.pending(), Pending::Over(_)) || replay.resigned.is_some();
     if !over {
         // It goes on with dice of this server; those thrown before prove nothing any more.
         head.origin = Origin::ByHand;

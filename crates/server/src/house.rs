@@ -22,7 +22,7 @@ pub(crate) struct House {
     pub(crate) library: Arc<Library>,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     /// How many computer players may think at once.
-    pub(crate) minds: Semaphore,
+    pub(crate) minds: Arc<Semaphore>,
     commitments: Mutex<VecDeque<Bytes32>>,
     scenarios: OnceLock<Arc<Vec<ScenarioInfo>>>,
 }
@@ -38,7 +38,7 @@ impl House {
             store,
             library: Arc::new(library),
             rooms: Mutex::default(),
-            minds: Semaphore::new(minds.max(1)),
+            minds: Arc::new(Semaphore::new(minds.max(1))),
             commitments: Mutex::default(),
             scenarios: OnceLock::new(),
         }
@@ -92,7 +92,7 @@ impl House {
         self: &Arc<Self>,
         game: &str,
         token: Option<&str>,
-        seq: u64,
+        seq: Option<u64>,
         act: Act,
     ) -> Answer<View> {
         let (house, room) = (Arc::clone(self), self.room(game).await?);
@@ -100,8 +100,13 @@ impl House {
         let done = tokio::spawn(async move {
             let mut inner = room.enter(&*house.store, &house.library).await?;
             let seat = Self::seat(&inner.sheet, token.as_deref())?;
-            room.act(&*house.store, &mut inner, seat, Some(seq), act).await?;
-            let view = inner.play()?.view(Some(seat), Some(seq));
+            let before = inner.play()?.view(Some(seat), None).seq;
+            let undoes = matches!(act, Act::Undo | Act::Resign);
+            room.act(&*house.store, &mut inner, seat, seq, act).await?;
+            if undoes {
+                room.interrupt();
+            }
+            let view = inner.play()?.view(Some(seat), Some(seq.unwrap_or(before)));
             drop(inner);
             house.wake(room);
             Ok(view)

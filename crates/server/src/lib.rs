@@ -9,6 +9,7 @@ mod client;
 mod founding;
 mod hint;
 mod house;
+mod limit;
 mod luck;
 mod mind;
 mod play;
@@ -29,8 +30,12 @@ pub use store::{Chair, Claim, Kind, Later, Sheet, Sqlite, Standing, Store, Store
 
 use house::House;
 use salient_engine::{Fingerprint, Library};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+
+/// How long answers under way may take once the server is told to stop.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(3);
 
 /// A server, not yet listening.
 #[derive(Clone)]
@@ -73,6 +78,16 @@ impl Server {
         if let Err(problem) = self.take_up().await {
             tracing::error!(kind = problem.kind, "games of the computer could not be taken up");
         }
-        axum::serve(listener, self.router()).with_graceful_shutdown(stop).await
+        let router = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        let (told, hear) = tokio::sync::oneshot::channel();
+        let stopping = async move {
+            stop.await;
+            let _ = told.send(());
+        };
+        tokio::select! {
+            served = axum::serve(listener, router).with_graceful_shutdown(stopping) => served,
+            // Who says nothing is not waited for.
+            () = async { let _ = hear.await; tokio::time::sleep(PATIENCE).await } => Ok(()),
+        }
     }
 }

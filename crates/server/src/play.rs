@@ -5,12 +5,14 @@
 //! number of an input in the record never leaves the server.
 
 use crate::api::standing::StandingAnswer;
+use crate::luck::Luck;
 use crate::problem::{Answer, Problem};
 use crate::record::{Folded, Line, Marks, Record, place};
 use crate::store::{Kind, Sheet, Standing};
 use salient_engine::{
     Bytes32, Declined, Driver, DriverError, Entry, Fair, Fairness, Fingerprint, Input, Library, Origin,
-    Pending, Refusal, Replay, Scene, Seat, Source, Stepper, Table, Told, Verified, verify,
+    Pending, Refusal, Replay, Scene, Seat, Seats, Sight, Source, Standing as Answered, Stepper, Table, Told,
+    Verified, given_up, verify,
 };
 use salient_systems::open_game;
 use serde::Serialize;
@@ -73,11 +75,15 @@ struct Shown {
     scene: Arc<RawValue>,
     turn: u64,
     can_undo: bool,
+    binding: Vec<String>,
+    standing: Vec<StandingAnswer>,
 }
 
 impl Shown {
     fn same(&self, other: &Self) -> bool {
-        self.scene.get() == other.scene.get() && self.can_undo == other.can_undo
+        self.scene.get() == other.scene.get()
+            && self.can_undo == other.can_undo
+            && self.standing == other.standing
     }
 }
 
@@ -86,7 +92,8 @@ fn raw(value: &impl Serialize) -> Arc<RawValue> {
 }
 
 fn shown(scene: &Scene, can_undo: bool) -> Shown {
-    Shown { scene: raw(scene), turn: u64::from(scene.prompt.waits_for.0), can_undo }
+    let turn = u64::from(scene.prompt.waits_for.0);
+    Shown { scene: raw(scene), turn, can_undo, binding: Vec::new(), standing: Vec::new() }
 }
 
 /// What a seat does.
@@ -96,6 +103,10 @@ pub(crate) enum Act {
     Choose(String),
     /// Takes its last choice back.
     Undo,
+    /// Says how it answers a kind of reaction from now on.
+    Standing(String, Answered),
+    /// Gives the game up.
+    Resign,
 }
 
 /// Why an act was not done; a play that is broken must be built again from the record.
@@ -111,6 +122,8 @@ pub(crate) struct Play {
     /// Each input's marks.
     marks: Vec<Marks>,
     undos: Vec<(Marks, Marks)>,
+    /// Each seat's count at its own last act.
+    acted: [Option<u64>; 2],
     now: Marks,
     shown: [Shown; 3],
     /// The number of the last line of the record.
@@ -135,8 +148,9 @@ impl Play {
     ) -> Answer<(Self, Vec<Record>)> {
         let mut replay: Replay =
             sheet.head.parse().map_err(|_| Problem::defect("the head of a game is unreadable"))?;
-        let Folded { inputs, marks, undos } = Folded::from(records);
+        let Folded { inputs, marks, undos, standing, resigned, mut acted } = Folded::from(records);
         replay.inputs = inputs;
+        replay.resigned = resigned;
         replay.players = sheet.chairs.iter().map(|chair| chair.name.clone()).collect();
         let complete = sheet.complete();
         let source: Option<Box<dyn Source>> = match sheet.secret {
@@ -144,8 +158,15 @@ impl Play {
             _ => None,
         };
         // What went wrong may quote an input, so nobody is told more than that it did.
-        let driver = Driver::resume(&replay, |replay| open_game(library, replay), source)
+        let driver = Driver::resume_with(&replay, |replay| open_game(library, replay), source, &standing)
             .map_err(|_| Problem::defect("a game's record does not fit the rules of this version"))?;
+        for ((input, forced), marks) in driver.answered().zip(&marks) {
+            if let Some(seat) = input.seat().filter(|_| !forced)
+                && let Some(acted) = acted.get_mut(seat.index())
+            {
+                *acted = (*acted).max(Some(marks[place(Some(seat))]));
+            }
+        }
         let now = records.last().map_or([0; 3], |record| record.marks);
         let stored = records.last().map_or(0, |record| record.seq);
         let shown = VIEWERS.map(|viewer| look(&driver, viewer));
@@ -155,6 +176,7 @@ impl Play {
             driver,
             marks,
             undos,
+            acted,
             now,
             shown,
             stored,
@@ -189,19 +211,41 @@ impl Play {
             Failed { problem: error.into(), broken }
         };
         let (inputs, log) = (self.marks.len(), self.driver.log().len());
-        match act {
+        let records = match act {
             Act::Choose(words) => {
                 self.driver.decide(seat, words).map_err(failed)?;
-                Ok(self.note(Some(seat), inputs, log))
+                self.note(Some(seat), inputs, log)
             }
-            Act::Undo => self.undo(seat).map_err(failed),
+            Act::Undo => self.undo(seat).map_err(failed)?,
+            Act::Standing(window, standing) => {
+                self.driver.set_standing(seat, window, *standing);
+                self.driver.advance().map_err(failed)?;
+                let line = Line::Standing { seat, window: window.clone(), standing: *standing };
+                self.noted(Some(seat), inputs, log, Some(line))
+            }
+            Act::Resign => {
+                self.driver.resign(seat).map_err(failed)?;
+                for viewer in VIEWERS {
+                    self.see(viewer, true);
+                }
+                vec![self.record(Line::Resign { seat }, [0; 3])]
+            }
+        };
+        if let Some(acted) = self.acted.get_mut(seat.index()) {
+            *acted = Some(self.now[place(Some(seat))]);
         }
+        Ok(records)
     }
 
     /// Counts what changed for whom since the log had `log` lines, and gives the new inputs as lines to be stored.
     fn note(&mut self, author: Option<Seat>, inputs: usize, log: usize) -> Vec<Record> {
+        self.noted(author, inputs, log, None)
+    }
+
+    /// The same, with a line that goes before the inputs.
+    fn noted(&mut self, author: Option<Seat>, inputs: usize, log: usize, first: Option<Line>) -> Vec<Record> {
         let new: Vec<Input> = self.driver.inputs().skip(inputs).cloned().collect();
-        if new.is_empty() {
+        if new.is_empty() && first.is_none() {
             return Vec::new();
         }
         for viewer in VIEWERS {
@@ -209,7 +253,8 @@ impl Play {
             self.see(viewer, told || viewer.is_some() && viewer == author);
         }
         self.marks.resize(inputs + new.len(), self.now);
-        new.into_iter().map(|input| self.record(Line::Input(input), [0; 3])).collect()
+        let lines = first.into_iter().chain(new.into_iter().map(Line::Input));
+        lines.map(|line| self.record(line, [0; 3])).collect()
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Vec<Record>, DriverError> {
@@ -287,15 +332,15 @@ impl Play {
             let new = log.iter().position(|line| line.seq > since).unwrap_or(log.len());
             kept.min().unwrap_or(usize::MAX).min(new)
         });
-        let Shown { scene, can_undo, .. } = &self.shown[at];
+        let Shown { scene, can_undo, binding, standing, .. } = &self.shown[at];
         View {
             seq: self.now[at],
             status: self.status(),
             can_undo: *can_undo && self.status() == Status::Playing,
             scene: Arc::clone(scene),
-            acted: None,
-            binding: Vec::new(),
-            standing: Vec::new(),
+            acted: viewer.and_then(|seat| *self.acted.get(seat.index())?),
+            binding: binding.clone(),
+            standing: standing.clone(),
             from,
             tellings: log.into_iter().skip(from).collect(),
         }
@@ -315,6 +360,9 @@ impl Play {
     pub(crate) fn points(&self, viewer: Option<Seat>) -> Vec<u64> {
         let mut points: Vec<u64> =
             std::iter::once(0).chain(self.marks.iter().map(|marks| marks[place(viewer)])).collect();
+        if self.driver.resigned().is_some() {
+            points.push(self.now[place(viewer)]);
+        }
         points.dedup();
         points
     }
@@ -336,9 +384,12 @@ impl Play {
             }
         };
         stepper.go_to(number).map_err(|_| Problem::defect("a replay does not play"))?;
-        let scene = raw(&stepper.table().scene(viewer));
+        let mut scene = stepper.table().scene(viewer);
+        if let Some(who) = self.driver.resigned().filter(|_| seq >= self.now[place(viewer)]) {
+            scene = given_up(scene, who);
+        }
         self.stepper = Some(stepper);
-        Ok(scene)
+        Ok(raw(&scene))
     }
 
     /// The whole game on paper, which only a game that is over may show.
@@ -353,6 +404,9 @@ impl Play {
     pub(crate) fn replay_until(&self, viewer: Option<Seat>, seq: u64) -> Replay {
         let mut replay = self.driver.replay();
         let number = self.inputs_at(viewer, seq);
+        if number < replay.inputs.len() || seq < self.now[place(viewer)] {
+            replay.resigned = None;
+        }
         replay.inputs.truncate(number);
         replay.hashes.clear();
         replay.comments.clear();
@@ -381,6 +435,35 @@ impl Play {
         self.driver.why_not(seat, words)
     }
 
+    /// A sight line as a viewer may know it; nothing where the system knows no sight.
+    pub(crate) fn sight(&self, viewer: Option<Seat>, from: &str, to: &str) -> Result<Option<Sight>, String> {
+        self.driver.table().sight(viewer, from, to)
+    }
+
+    /// How the dice fell, as far as a viewer was shown them; all of them when the game is over.
+    pub(crate) fn luck(&self, viewer: Option<Seat>) -> Luck {
+        let whole = self.status() == Status::Over;
+        let sides = self.driver.scene(viewer).sides;
+        let mut luck = Luck::new(whole, sides.into_iter().map(|side| (side.seat, side.name)));
+        for entry in self.driver.log() {
+            let own = entry.telling.to(viewer);
+            let any = || VIEWERS.iter().find_map(|viewer| entry.telling.to(*viewer));
+            let told = if whole { own.or_else(any) } else { own };
+            let seq = entry.input.checked_sub(1).and_then(|at| self.marks.get(at));
+            if let (Some(told), Some(marks)) = (told, seq) {
+                luck.count(marks[place(viewer)], told);
+            }
+        }
+        luck
+    }
+
+    /// The position in which a seat has something to choose, with the count it stands at; nothing when it has not.
+    pub(crate) fn asks(&self, seat: Seat) -> Option<(u64, Box<dyn Table>, Scene)> {
+        let playing = self.status() == Status::Playing && !self.driver.choices(seat).is_empty();
+        let now = self.now[place(Some(seat))];
+        playing.then(|| (now, self.driver.table().boxed_clone(), self.driver.scene(Some(seat))))
+    }
+
     /// A seat of the computer's that has something to choose, with the position it is asked in.
     pub(crate) fn asks_agent(&self, sheet: &Sheet) -> Option<(Seat, Box<dyn Table>)> {
         let Pending::Decide(seats) = self.driver.pending() else { return None };
@@ -393,7 +476,15 @@ impl Play {
 }
 
 fn look(driver: &Driver, viewer: Option<Seat>) -> Shown {
-    shown(&driver.scene(viewer), viewer.is_some_and(|seat| driver.can_undo(seat)))
+    let scene = driver.scene(viewer);
+    let Some(seat) = viewer else { return shown(&scene, false) };
+    // Where others are asked too, whether a choice is the last one waited for is nobody's business.
+    let alone = scene.prompt.waits_for == Seats::only(seat);
+    Shown {
+        binding: if alone { driver.binding(seat) } else { Vec::new() },
+        standing: driver.standings(seat).into_iter().map(StandingAnswer::from).collect(),
+        ..shown(&scene, driver.can_undo(seat))
+    }
 }
 
 /// The record of a game that was played elsewhere, as each viewer would have seen it.
@@ -415,6 +506,15 @@ pub(crate) fn records_of(replay: &Replay, mut table: Box<dyn Table>) -> Answer<V
             shown[at] = sees;
         }
         records.push(Record { seq, line: Line::Input(input.clone()), marks: now, keeps: [0; 3] });
+    }
+    if let Some(seat) = replay.resigned {
+        let seq = records.len() as u64 + 1;
+        records.push(Record {
+            seq,
+            line: Line::Resign { seat },
+            marks: now.map(|mark| mark + 1),
+            keeps: [0; 3],
+        });
     }
     Ok(records)
 }

@@ -77,6 +77,8 @@ kinds! {
     not_understood = 422 "not-understood" "Not understood";
     /// A scenario, replay or agent cannot be used.
     unusable = 422 "unusable" "This cannot be used";
+    /// The other end asks more than is answered at once.
+    too_many = 429 "too-many" "Too many requests";
     /// A defect on this side.
     internal = 500 "internal" "Something went wrong on the server";
     /// Too much at once.

@@ -1,10 +1,11 @@
 //! What is kept of a game: its inputs and its takings-back, in order, nothing ever removed.
 //!
-//! A line of the record is an input of the engine (`0: attack H7`, `dice 6 3 1`) or `undo 0 2`: seat 0 takes back
-//! the last two inputs that were its own. Reading a record from the top and doing what its lines say gives the
+//! A line of the record is an input of the engine (`0: attack H7`, `dice 6 3 1`), or `undo 0 2`: seat 0 takes back
+//! the last two inputs that were its own, or `standing 0 never: riposte`: its answer to a kind of reaction from now
+//! on, or `resign 0`: it gives the game up. Reading a record from the top and doing what its lines say gives the
 //! inputs that count, so a taking-back is itself a line that was appended and acknowledged like any other.
 
-use salient_engine::{Input, Seat};
+use salient_engine::{Given, Input, Seat, Standing};
 use std::fmt;
 use std::str::FromStr;
 
@@ -20,6 +21,20 @@ pub enum Line {
         /// How many: the choice, and what the driver answered for the seat after it.
         count: usize,
     },
+    /// A seat says how it answers a kind of reaction from now on.
+    Standing {
+        /// Whose.
+        seat: Seat,
+        /// To what kind of reaction.
+        window: String,
+        /// What it says.
+        standing: Standing,
+    },
+    /// A seat gives the game up.
+    Resign {
+        /// Whose.
+        seat: Seat,
+    },
 }
 
 impl fmt::Display for Line {
@@ -27,6 +42,10 @@ impl fmt::Display for Line {
         match self {
             Self::Input(input) => input.fmt(f),
             Self::Undo { seat, count } => write!(f, "undo {} {count}", seat.0),
+            Self::Standing { seat, window, standing } => {
+                write!(f, "standing {} {}: {window}", seat.0, standing.word())
+            }
+            Self::Resign { seat } => write!(f, "resign {}", seat.0),
         }
     }
 }
@@ -35,6 +54,14 @@ impl FromStr for Line {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(rest) = text.strip_prefix("standing ") {
+            return standing(rest)
+                .ok_or_else(|| "a standing answer names its seat, itself and a reaction".into());
+        }
+        if let Some(seat) = text.strip_prefix("resign ") {
+            let seat = seat.parse().map_err(|_| "a resignation names its seat")?;
+            return Ok(Self::Resign { seat: Seat(seat) });
+        }
         let Some(rest) = text.strip_prefix("undo ") else {
             return text.parse().map(Self::Input).map_err(|bad: salient_engine::BadInput| bad.0);
         };
@@ -44,6 +71,16 @@ impl FromStr for Line {
             _ => Err("an undo names its seat and a count".into()),
         }
     }
+}
+
+fn standing(text: &str) -> Option<Line> {
+    let (seat, rest) = text.split_once(' ')?;
+    let (word, window) = rest.split_once(": ")?;
+    Some(Line::Standing {
+        seat: Seat(seat.parse().ok()?),
+        window: window.to_owned(),
+        standing: Standing::from_word(word)?,
+    })
 }
 
 /// Where each viewer stands: a spectator first, then each seat.
@@ -74,6 +111,11 @@ pub(crate) struct Folded {
     pub(crate) marks: Vec<Marks>,
     /// Each undo: the marks after it, and how much of the log each viewer kept.
     pub(crate) undos: Vec<(Marks, Marks)>,
+    /// Standing answers, each after so many of the inputs that count.
+    pub(crate) standing: Vec<Given>,
+    pub(crate) resigned: Option<Seat>,
+    /// Each seat's count when it last took something back or gave a standing answer.
+    pub(crate) acted: [Option<u64>; 2],
 }
 
 impl Folded {
@@ -91,13 +133,33 @@ impl Folded {
                         if let Some(at) = folded.inputs.iter().rposition(|i| i.seat() == Some(*seat)) {
                             folded.inputs.remove(at);
                             folded.marks.remove(at);
+                            for given in folded.standing.iter_mut().filter(|given| given.after > at) {
+                                given.after -= 1;
+                            }
                         }
                     }
                     folded.undos.push((record.marks, record.keeps));
+                    folded.act(*seat, record.marks);
                 }
+                Line::Standing { seat, window, standing } => {
+                    folded.standing.push(Given {
+                        after: folded.inputs.len(),
+                        seat: *seat,
+                        window: window.clone(),
+                        standing: *standing,
+                    });
+                    folded.act(*seat, record.marks);
+                }
+                Line::Resign { seat } => folded.resigned = Some(*seat),
             }
         }
         folded
+    }
+
+    fn act(&mut self, seat: Seat, marks: Marks) {
+        if let Some(acted) = self.acted.get_mut(seat.index()) {
+            *acted = Some(marks[place(Some(seat))]);
+        }
     }
 }
 
@@ -111,10 +173,21 @@ mod tests {
 
     #[test]
     fn every_line_reads_back_as_it_was_written() {
-        for text in ["0: attack H7", "dice 6 3 1", "draw 4", "undo 1 2", "1: undo 1 2"] {
+        for text in [
+            "0: attack H7",
+            "dice 6 3 1",
+            "draw 4",
+            "undo 1 2",
+            "1: undo 1 2",
+            "standing 0 not this turn: opportunity fire",
+            "standing 1 if able: a: b",
+            "resign 1",
+        ] {
             assert_eq!(text.parse::<Line>().unwrap().to_string(), text);
         }
-        for text in ["undo", "undo 1", "undo x 2", "nothing"] {
+        for text in
+            ["undo", "undo 1", "undo x 2", "nothing", "resign", "standing 0 sometimes: x", "standing 0 never"]
+        {
             assert!(text.parse::<Line>().is_err(), "{text}");
         }
     }
@@ -128,5 +201,14 @@ mod tests {
         assert_eq!(inputs, ["dice 1", "0: a", "1: c", "0: e"]);
         assert_eq!(folded.marks.iter().map(|marks| marks[0]).collect::<Vec<_>>(), [1, 2, 4, 7]);
         assert_eq!(folded.undos.len(), 1);
+    }
+
+    #[test]
+    fn a_standing_answer_keeps_its_place_among_the_inputs_that_count() {
+        let lines = ["0: a", "1: b", "0: c", "standing 1 never: fire", "1: d", "undo 0 2", "resign 1"];
+        let records: Vec<Record> = (1..).zip(lines).map(|(seq, text)| record(seq, text)).collect();
+        let folded = Folded::from(&records);
+        assert_eq!(folded.standing[0].after, 1, "two of the three inputs before it were taken back");
+        assert_eq!((folded.resigned, folded.acted), (Some(Seat(1)), [Some(6), Some(4)]));
     }
 }

@@ -4,9 +4,10 @@ use crate::play::{Act, Failed, Play, VIEWERS};
 use crate::problem::{Answer, Problem};
 use crate::record::place;
 use crate::store::{Sheet, Store, StoreError};
+use salient_agents::Cancel;
 use salient_engine::{Library, Seat};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, MutexGuard, watch};
 use tokio::task::spawn_blocking;
 
@@ -20,6 +21,8 @@ pub(crate) struct Room {
     bells: [watch::Sender<u64>; 3],
     /// Whether the computer is at work here: one at a time.
     pub(crate) thinking: AtomicBool,
+    /// What tells the computer to answer at once.
+    thought: std::sync::Mutex<Option<Cancel>>,
 }
 
 /// What the lock protects.
@@ -32,7 +35,20 @@ pub(crate) struct Inner {
 impl Room {
     pub(crate) fn new(sheet: Sheet) -> Self {
         let bells = VIEWERS.map(|_| watch::channel(0).0);
-        Self { inner: Mutex::new(Inner { sheet, play: None }), bells, thinking: AtomicBool::new(false) }
+        let inner = Mutex::new(Inner { sheet, play: None });
+        Self { inner, bells, thinking: AtomicBool::new(false), thought: std::sync::Mutex::default() }
+    }
+
+    /// From now on, [`Room::interrupt`] raises this.
+    pub(crate) fn interruptible(&self, cancel: Cancel) {
+        *self.thought.lock().unwrap_or_else(PoisonError::into_inner) = Some(cancel);
+    }
+
+    /// What the computer thinks about has changed: it need not finish.
+    pub(crate) fn interrupt(&self) {
+        if let Some(cancel) = &*self.thought.lock().unwrap_or_else(PoisonError::into_inner) {
+            cancel.cancel();
+        }
     }
 
     /// Goes in, and builds the game from its record if it is not there.

@@ -27,9 +27,10 @@ pub enum RunError {
     Io(#[from] io::Error),
 }
 
-/// Serves until the process is told to stop. `ready` is called with the address once it is listened on.
+/// Serves on the first of these addresses that is free, until the process is told to stop. `ready` is called with the
+/// address once it is listened on.
 pub fn run(
-    listen: SocketAddr,
+    listen: &[SocketAddr],
     database: &Path,
     library: Library,
     ready: impl FnOnce(SocketAddr) -> io::Result<()>,
@@ -42,7 +43,7 @@ pub fn run(
         .try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
-        let listener = TcpListener::bind(listen).await.map_err(|error| RunError::Listen(listen, error))?;
+        let listener = bound(listen).await?;
         let store = Sqlite::open(database).await;
         let store = store.map_err(|error| RunError::Database { file: database.to_owned(), error })?;
         ready(listener.local_addr()?)?;
@@ -54,6 +55,24 @@ pub fn run(
     // A computer player that is still thinking is not waited for: it looks at the position again next time.
     runtime.shutdown_background();
     served
+}
+
+/// Listens on the first address that nobody else listens on.
+async fn bound(listen: &[SocketAddr]) -> Result<TcpListener, RunError> {
+    let mut failed = RunError::Io(io::Error::other("there is no address to listen on"));
+    for address in listen {
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) => {
+                let taken = error.kind() == io::ErrorKind::AddrInUse;
+                failed = RunError::Listen(*address, error);
+                if !taken {
+                    break;
+                }
+            }
+        }
+    }
+    Err(failed)
 }
 
 /// Done when the process is interrupted or asked to end.

@@ -1,6 +1,6 @@
 /** What every room shares: where one is, what went wrong, what is said aloud, which rule lies open. */
 
-import { tick } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { asProblem, type Problem } from '../api/problem';
 import { hashOf, parseRoute, type Route } from './route';
 
@@ -38,7 +38,7 @@ class House {
 
   say(text: string): void {
     // A sentence said twice must change to be read twice.
-    this.said = this.said === text ? text + '\u00a0' : text;
+    untrack(() => (this.said = this.said === text ? text + '\u00a0' : text));
   }
 
   openRule(system: string, clause: string | null): void {

@@ -461,8 +461,8 @@ export type Reason = { text: string,
 
 /** Gives the game up. */
 export type Resign = {
-  /** The seat's count of changes it was decided on. */
-  seq: number, };
+  /** The seat's count of changes it was decided on, if it should be stale once that has moved on. */
+  seq?: number, };
 
 /** Dice that fell together. */
 export type Roll = {
@@ -738,7 +738,7 @@ export type Verdict = {
   winner: Seat | null,
   /** The score of seat 0 less that of seat 1, in the system's points. */
   margin: number,
-  /** Which line of the scenario's list of results applies. */
+  /** Which line of the scenario's list of results applies; 255 where a side gave the game up. */
   level: number, };
 
 /** All that goes to a viewer: its scene, and what it was told. */

@@ -7,12 +7,16 @@ use salient_engine::Library;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+/// The usual port, and how many after it are tried when it is taken.
+const PORT: u16 = 7416;
+const PORTS: u16 = 20;
+
 /// Serve games to browsers: against the computer, a friend by link, or both seats on one screen
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
-    /// Where to listen; port 0 takes any that is free
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7416")]
-    listen: SocketAddr,
+    /// Where to listen; port 0 takes any that is free [default: 127.0.0.1:7416, or the next port that is free]
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
     /// The file that keeps the games; it is made when it is not there
     #[arg(long, value_name = "FILE", default_value = "salient.db")]
     database: PathBuf,
@@ -20,12 +24,14 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
+        let usual = || (0..PORTS).map(|next| SocketAddr::from(([127, 0, 0, 1], PORT + next))).collect();
+        let listen: Vec<SocketAddr> = self.listen.map_or_else(usual, |listen| vec![listen]);
         let out = &mut console.out;
         let ready = |address: SocketAddr| {
             writeln!(out, "Salient is served at http://{address}/ (stop it with Ctrl-C)")?;
             out.flush()
         };
-        salient_server::run(self.listen, &self.database, library.clone(), ready).map_err(Failure::bad)
+        salient_server::run(&listen, &self.database, library.clone(), ready).map_err(Failure::bad)
     }
 }
 

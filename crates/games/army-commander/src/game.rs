@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::state::Position;
-use salient_engine::{Board, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Told};
+use salient_engine::{Board, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told};
 
 impl Game for Position {
     type Choice = Choice;
@@ -50,6 +50,10 @@ impl Game for Position {
 
     fn board(&self) -> Board {
         self.to_board()
+    }
+
+    fn sight(&self, _: Option<Seat>, from: &str, to: &str) -> Result<Option<Sight>, String> {
+        self.sight_line(from, to).map(Some)
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {

@@ -40,6 +40,7 @@ pub mod save;
 pub mod scenario;
 pub mod sequence;
 pub mod setup;
+pub mod sightline;
 pub mod state;
 pub mod support;
 mod system;

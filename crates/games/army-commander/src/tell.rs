@@ -1,8 +1,10 @@
 //! Events in plain sentences, as each side may read them.
 
+use crate::chart::HitRow;
 use crate::choice::Goal;
 use crate::clause::ac;
 use crate::event::{Cause, Contest, Event, How, NoRoll, Rolled};
+use crate::odds::distribution;
 use crate::procedure::seat;
 use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
@@ -293,6 +295,7 @@ impl Position {
                 )
                 .by(side)
                 .rolled(Some(side), dice.faces())
+                .fortune(side, "hits", u8::from(*hit), 1.0 - self.hits_of(*row, dice.faces().len())[0])
                 .at(hex(target))
             }
             Event::Bombardment(side, shots) => Told::new(
@@ -418,6 +421,17 @@ impl Position {
         told
     }
 
+    /// The probability of exactly 0, 1, 2, ... hits.
+    fn hits_of(&self, row: HitRow, dice: usize) -> Vec<f64> {
+        distribution(row, dice as u8, self.options().doubles)
+    }
+
+    /// What a side's dice give on average, before they fall.
+    fn expected_hits(&self, rolled: &Rolled, index: usize) -> f64 {
+        let hits = self.hits_of(rolled.rows[index], rolled.dice[index].faces().len());
+        (0u32..).zip(hits).map(|(count, chance)| f64::from(count) * chance).sum()
+    }
+
     fn tell_roll(&self, rolled: &Rolled) -> Told {
         let [attacker, defender] = rolled.sides;
         let side = |index: usize, side: Side| {
@@ -448,6 +462,8 @@ impl Position {
         .by(seat(attacker))
         .rolled(Some(seat(attacker)), rolled.dice[0].faces())
         .rolled(Some(seat(defender)), rolled.dice[1].faces())
+        .fortune(seat(attacker), "hits", rolled.hits[0], self.expected_hits(rolled, 0))
+        .fortune(seat(defender), "hits", rolled.hits[1], self.expected_hits(rolled, 1))
         .at(self.hex_name(rolled.target))
     }
 }

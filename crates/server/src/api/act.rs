@@ -39,10 +39,10 @@ pub(crate) struct Undo {
 /// Gives the game up.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[allow(dead_code, reason = "the wire first, what answers on it next")]
+#[cfg_attr(test, ts(optional_fields))]
 pub(crate) struct Resign {
-    /// The seat's count of changes it was decided on.
-    seq: u64,
+    /// The seat's count of changes it was decided on, if it should be stale once that has moved on.
+    seq: Option<u64>,
 }
 
 /// Why something is not on offer, or that it is.
@@ -69,7 +69,7 @@ pub(super) async fn choose(
     Pass(token): Pass,
     Body(Choose { seq, words }): Body<Choose>,
 ) -> Answer<Json<View>> {
-    house.act(&game, token.as_deref(), seq, Act::Choose(checked(words)?)).await.map(Json)
+    house.act(&game, token.as_deref(), Some(seq), Act::Choose(checked(words)?)).await.map(Json)
 }
 
 /// `POST /api/games/{game}/undo`.
@@ -79,7 +79,17 @@ pub(super) async fn undo(
     Pass(token): Pass,
     Body(Undo { seq }): Body<Undo>,
 ) -> Answer<Json<View>> {
-    house.act(&game, token.as_deref(), seq, Act::Undo).await.map(Json)
+    house.act(&game, token.as_deref(), Some(seq), Act::Undo).await.map(Json)
+}
+
+/// `POST /api/games/{game}/resign`.
+pub(super) async fn resign(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Body(Resign { seq }): Body<Resign>,
+) -> Answer<Json<View>> {
+    house.act(&game, token.as_deref(), seq, Act::Resign).await.map(Json)
 }
 
 /// Why the holder of a token cannot choose this.

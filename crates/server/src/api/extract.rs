@@ -56,6 +56,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     }
 }
 
+/// What an address names, whatever it is.
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let path = Path::<T>::from_request_parts(parts, state).await;
+        path.map(|Path(named)| Self(named)).map_err(|_| Problem::not_found("There is no such address."))
+    }
+}
+
 /// The game an address names.
 pub(crate) struct Game(pub(crate) String);
 

@@ -8,6 +8,7 @@ use super::act;
 use super::act::Why;
 use super::extract::{Asked, Game, Pass, json};
 use crate::house::House;
+use crate::limit::{Bucket, too_many};
 use crate::play::{Act, View};
 use crate::problem::{Answer, Problem};
 use crate::room::Room;
@@ -26,6 +27,9 @@ const MOST_MESSAGE: usize = 2048;
 const MOST_FRAME: usize = 64 * 1024;
 /// Who takes nothing for so long is gone.
 const SEND_PATIENCE: Duration = Duration::from_secs(10);
+/// How many messages are answered at once, and how many a second after that.
+const MOST_AT_ONCE: f64 = 60.0;
+const A_SECOND: f64 = 20.0;
 /// How often the other end is asked whether it is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(70);
@@ -82,7 +86,8 @@ pub(super) async fn live(
     drop(inner);
     let socket = socket.map_err(|_| Problem::malformed("This address takes WebSocket connections."))?;
     let bell = room.listen(viewer)?;
-    let listener = Listener { house, room, game, token, viewer, seen: resume.seq.unwrap_or(0) };
+    let bucket = Bucket::new(MOST_AT_ONCE, A_SECOND, std::time::Instant::now());
+    let listener = Listener { house, room, game, token, viewer, seen: resume.seq.unwrap_or(0), bucket };
     Ok(socket.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME).on_upgrade(move |socket| async move {
         let _ = listener.run(socket, bell).await;
     }))
@@ -99,6 +104,7 @@ struct Listener {
     viewer: Option<Seat>,
     /// The count of changes the client has.
     seen: u64,
+    bucket: Bucket,
 }
 
 async fn send(socket: &mut WebSocket, message: Heard) -> Result<(), Gone> {
@@ -166,7 +172,10 @@ impl Listener {
     }
 
     /// Does what a message asks. A choice that is made needs no answer: the bell rings.
-    async fn hear(&self, socket: &mut WebSocket, message: &[u8]) -> Result<(), Gone> {
+    async fn hear(&mut self, socket: &mut WebSocket, message: &[u8]) -> Result<(), Gone> {
+        if let Err(wait) = self.bucket.take(1.0, std::time::Instant::now()) {
+            return send(socket, too_many(wait).into()).await;
+        }
         match self.done(message).await {
             Ok(None) => Ok(()),
             Ok(Some(answer)) => send(socket, answer).await,
@@ -184,11 +193,13 @@ impl Listener {
         match said {
             Said { choose: Some(words), why_not: None, undo: false, seq } => {
                 let act = Act::Choose(act::checked(words)?);
-                self.house.act(&self.game, token, seq.ok_or_else(no_seq)?, act).await.map(|_| None)
+                self.house.act(&self.game, token, Some(seq.ok_or_else(no_seq)?), act).await.map(|_| None)
             }
-            Said { choose: None, why_not: None, undo: true, seq } => {
-                self.house.act(&self.game, token, seq.ok_or_else(no_seq)?, Act::Undo).await.map(|_| None)
-            }
+            Said { choose: None, why_not: None, undo: true, seq } => self
+                .house
+                .act(&self.game, token, Some(seq.ok_or_else(no_seq)?), Act::Undo)
+                .await
+                .map(|_| None),
             Said { choose: None, why_not: Some(words), undo: false, .. } => {
                 let why = act::asked(&self.house, &self.game, token, words.clone()).await?;
                 Ok(Some(Heard::Why { why_not: why, words }))

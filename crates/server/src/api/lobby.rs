@@ -1,16 +1,20 @@
 //! What is not about one game: the lists of the lobby, commitments, health.
 
 use super::Shared;
-use super::extract::{Asked, Body};
+use super::extract::{Asked, Body, Named};
 use super::look::{Player, players};
+use crate::founding::Start;
+use crate::house::House;
 use crate::problem::{Answer, Problem};
 use crate::record::place;
 use crate::store::Sheet;
 use crate::token;
 use axum::Json;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
 use salient_agents::AGENTS;
-use salient_engine::{ScenarioInfo, Seat, Seats};
+use salient_engine::{ScenarioInfo, Seat, Seats, Table};
 use salient_systems::SYSTEMS;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -47,6 +51,42 @@ pub(crate) struct AgentLine {
 pub(super) async fn scenarios(State(house): Shared) -> Answer<Json<Battles>> {
     let systems = SYSTEMS.iter().map(|&(system, title)| SystemLine { system, title }).collect();
     Ok(Json(Battles { systems, scenarios: house.scenarios().await? }))
+}
+
+/// Of which system a scenario is, where two have an id in common.
+#[derive(Deserialize)]
+pub(super) struct OfSystem {
+    system: Option<String>,
+}
+
+/// The opening position of a scenario of the library.
+async fn opening(house: &House, scenario: String, asked: OfSystem) -> Answer<Box<dyn Table>> {
+    let name = asked.system.map_or(scenario.clone(), |system| format!("{system}/{scenario}"));
+    let start = Start::scenario(house, &name).await?;
+    let library = Arc::clone(&house.library);
+    let opened = tokio::task::spawn_blocking(move || start.open(&library)).await;
+    opened.map_err(|_| Problem::defect("opening a scenario panicked"))?
+}
+
+/// They change only with the content.
+const KEEP: (header::HeaderName, &str) = (header::CACHE_CONTROL, "private, max-age=600");
+
+/// `GET /api/scenarios/{scenario}/board`.
+pub(super) async fn board(
+    State(house): Shared,
+    Named(scenario): Named<String>,
+    Asked(asked): Asked<OfSystem>,
+) -> Answer<impl IntoResponse> {
+    Ok(([KEEP], Json(opening(&house, scenario, asked).await?.board())))
+}
+
+/// `GET /api/scenarios/{scenario}/scene`.
+pub(super) async fn scene(
+    State(house): Shared,
+    Named(scenario): Named<String>,
+    Asked(asked): Asked<OfSystem>,
+) -> Answer<impl IntoResponse> {
+    Ok(([KEEP], Json(opening(&house, scenario, asked).await?.scene(None))))
 }
 
 /// `GET /api/agents`.
@@ -116,7 +156,7 @@ pub(crate) struct MinePosted {
     tokens: Vec<String>,
 }
 
-async fn found(house: &crate::house::House, tokens: Vec<String>) -> Answer<Json<Vec<Listed>>> {
+async fn found(house: &House, tokens: Vec<String>) -> Answer<Json<Vec<Listed>>> {
     if tokens.len() > MOST_GAMES {
         return Err(Problem::too_large(format!("At most {MOST_GAMES} tokens can be asked about at once.")));
     }

@@ -3,15 +3,17 @@
 use super::Shared;
 use super::extract::{Asked, Game, Pass};
 use crate::house::House;
+use crate::luck::Luck;
 use crate::play::{Spoken, Status, View};
 use crate::problem::{Answer, Problem};
 use crate::room::Inner;
 use crate::store::{Kind, Sheet};
+use crate::text;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use salient_engine::{Origin, Seat};
+use salient_engine::{Origin, Seat, Sight};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -171,6 +173,42 @@ pub(super) async fn scene(
     };
     let scene = inner.work(move |play| play.scene_at(viewer, seq)).await??;
     Ok(Json(Seen::Then(Then { seq, scene })))
+}
+
+/// Which sight line.
+#[derive(Deserialize)]
+pub(super) struct Ends {
+    from: String,
+    to: String,
+}
+
+/// `GET /api/games/{game}/sight`.
+pub(super) async fn sight(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Asked(Ends { from, to }): Asked<Ends>,
+) -> Answer<Json<Sight>> {
+    let (from, to) = (text::line(&from, 20)?, text::line(&to, 20)?);
+    let room = house.room(&game).await?;
+    let mut inner = room.enter(&*house.store, &house.library).await?;
+    let viewer = House::viewer(&inner.sheet, token.as_deref())?;
+    let sight = inner.work(move |play| play.sight(viewer, &from, &to)).await?;
+    let sight = sight.map_err(Problem::not_understood)?;
+    sight.map(Json).ok_or_else(|| Problem::unusable("In this game nothing depends on sight."))
+}
+
+/// `GET /api/games/{game}/luck`.
+pub(super) async fn luck(
+    State(house): Shared,
+    Game(game): Game,
+    Pass(token): Pass,
+    Asked(which): Asked<Which>,
+) -> Answer<Json<Luck>> {
+    let room = house.room(&game).await?;
+    let inner = room.enter(&*house.store, &house.library).await?;
+    let viewer = eyes(&inner, token.as_deref(), which.eyes.as_deref())?;
+    Ok(Json(inner.play()?.luck(viewer)))
 }
 
 /// What a viewer was told.

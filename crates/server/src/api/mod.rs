@@ -1,7 +1,7 @@
 //! The addresses of the server, and what they take and give. `docs/server.md` describes them for writers of clients.
 
 pub(crate) mod act;
-mod extract;
+pub(crate) mod extract;
 pub(crate) mod found;
 pub(crate) mod live;
 pub(crate) mod lobby;
@@ -10,12 +10,14 @@ pub(crate) mod paper;
 pub(crate) mod rules;
 pub(crate) mod standing;
 
-use crate::client;
 use crate::house::House;
+use crate::limit::{Limits, limited};
 use crate::problem::Problem;
+use crate::{client, hint};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware;
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
 use std::sync::Arc;
@@ -39,6 +41,10 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .layer(DefaultBodyLimit::max(MOST_FILE_BYTES));
     let compressed = Router::new()
         .route("/api/scenarios", get(lobby::scenarios))
+        .route("/api/scenarios/{scenario}/board", get(lobby::board))
+        .route("/api/scenarios/{scenario}/scene", get(lobby::scene))
+        .route("/api/rules/{system}", get(rules::rules))
+        .route("/api/rules/{system}/{id}", get(rules::rule))
         .route("/api/agents", get(lobby::agents))
         .route("/api/commitments", post(lobby::commit))
         .route("/api/mine", get(lobby::mine).post(lobby::mine_posted))
@@ -50,6 +56,11 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/games/{game}/choose", post(act::choose))
         .route("/api/games/{game}/why_not", post(act::why_not))
         .route("/api/games/{game}/undo", post(act::undo))
+        .route("/api/games/{game}/resign", post(act::resign))
+        .route("/api/games/{game}/standing", post(standing::set))
+        .route("/api/games/{game}/hint", post(hint::hint))
+        .route("/api/games/{game}/sight", get(look::sight))
+        .route("/api/games/{game}/luck", get(look::luck))
         .route("/api/games/{game}/replay", get(paper::replay))
         .route("/api/games/{game}/file", get(paper::file))
         .route("/api/games/{game}/verify", get(paper::verify))
@@ -68,13 +79,15 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .method_not_allowed_fallback(|| async {
             Problem::wrong_method("This address does not take this method.")
         })
+        .layer(middleware::from_fn_with_state(Arc::new(Limits::default()), limited))
         .layer(CatchPanicLayer::custom(|_| Problem::defect("a handler panicked").into_response()))
         .layer(header("x-content-type-options", "nosniff"))
         .layer(header("referrer-policy", "no-referrer"))
         .layer(header(
             "content-security-policy",
-            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
-             worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'",
+            "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+             font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; \
+             frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
         ))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CACHE_CONTROL,

@@ -7,9 +7,22 @@ use std::time::Duration;
 /// Everything that somebody without this seat's token can ask about a game, as bytes.
 async fn everything(house: &House, game: &str, token: &str) -> Vec<Vec<u8>> {
     let mut answers = Vec::new();
-    for path in
-        ["", "/board", "/scene", "/scene?since=0", "/log", "/replay", "/file", "/verify", "/scene?as=0"]
-    {
+    for path in [
+        "",
+        "/board",
+        "/scene",
+        "/scene?since=0",
+        "/log",
+        "/replay",
+        "/file",
+        "/verify",
+        "/scene?as=0",
+        "/luck",
+        "/luck?as=0",
+        "/sight?from=E10&to=E11",
+        "/sight?from=D14&to=E10",
+        "/sight?from=Z99&to=E10",
+    ] {
         answers.push(house.get(&format!("/api/games/{game}{path}"), token).await.bytes);
     }
     for words in ["seal", "dance", "order 54 H"] {
@@ -19,6 +32,11 @@ async fn everything(house: &House, game: &str, token: &str) -> Vec<Vec<u8>> {
     let stale = json!({"seq": 999, "words": "seal"});
     answers.push(house.post(&format!("/api/games/{game}/choose"), token, stale).await.bytes);
     answers.push(house.post(&format!("/api/games/{game}/undo"), token, json!({"seq": 999})).await.bytes);
+    let sometimes = json!({"window": "a", "ask": "sometimes"});
+    answers.push(house.post(&format!("/api/games/{game}/standing"), token, sometimes).await.bytes);
+    answers.push(house.post(&format!("/api/games/{game}/resign"), token, json!({"seq": 999})).await.bytes);
+    let nobody = json!({"agent": "napoleon"});
+    answers.push(house.post(&format!("/api/games/{game}/hint"), token, nobody).await.bytes);
     if !token.is_empty() {
         answers.push(house.get(&format!("/api/mine?tokens={token}"), "").await.bytes);
     }
@@ -74,6 +92,14 @@ async fn a_secret_order_and_its_taking_back_cannot_be_noticed_by_anybody_else() 
     let choose = format!("/api/games/{game}/choose");
     let view = house.post(&choose, &tokens[0], json!({"seq": seq, "words": words[0]})).await.good();
     assert!(view["seq"].as_u64().unwrap() > seq, "the seat itself sees its order");
+    same(&everything(&house, &game, "").await, &spectator);
+    same(&everything(&house, &game, &tokens[1]).await, &other);
+
+    // Neither does a hint or a standing answer.
+    house.post(&format!("/api/games/{game}/hint"), &tokens[0], json!({})).await.good();
+    let never = json!({"window": "fire", "ask": "never"});
+    let view = house.post(&format!("/api/games/{game}/standing"), &tokens[0], never).await.good();
+    assert_eq!(view["standing"][0]["window"], "fire");
     same(&everything(&house, &game, "").await, &spectator);
     same(&everything(&house, &game, &tokens[1]).await, &other);
 

@@ -326,3 +326,42 @@ fn the_example_of_the_manual_is_a_battle() {
     let setup = read(&library(), "docs/scenarios.md", text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     assert_eq!(setup.info.forces[0], "1 division: 11 infantry, 2 fire support, 1 tank, 1 battery");
 }
+
+#[test]
+fn the_introduction_teaches_every_kind_of_decision_it_asks_for_and_cites_rules_that_exist() {
+    let ledger = include_str!("../../../../../rules/ac.csv");
+    let setup = open(&Library::built_in(), "la-ferme-1916").unwrap();
+    let lessons = &setup.info.lessons;
+    for kind in ["Orders", "Move", "Headquarters", "Assault", "Defence", "Losses", "Advance", "Artillery"] {
+        assert!(lessons.iter().any(|lesson| lesson.when == kind), "{kind}");
+    }
+    for lesson in lessons {
+        assert!(
+            ledger.lines().any(|row| row.starts_with(&format!("{},", lesson.clause))),
+            "{}",
+            lesson.clause
+        );
+        assert!(lesson.text.len() < 260, "{} is too long to be read at a glance", lesson.id);
+    }
+}
+
+#[test]
+fn a_lesson_is_shown_to_the_side_that_is_asked_and_to_nobody_else() {
+    use salient_engine::{Game as _, Pending, Random, Seat, Silent, System as _};
+    let mut game = crate::ArmyCommander::open(&Library::built_in(), "la-ferme-1916").unwrap();
+    let mut random = Random::from_number(1);
+    let asked = loop {
+        match game.pending() {
+            Pending::Decide(seats) => break seats,
+            Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut random), &mut Silent),
+            Pending::Over(_) => panic!("it has not begun"),
+        }
+    };
+    let taught = |seat: Option<Seat>| -> Vec<String> {
+        game.scene(seat).lessons.into_iter().map(|lesson| lesson.id).collect()
+    };
+    for seat in [Seat(0), Seat(1)] {
+        assert_eq!(!taught(Some(seat)).is_empty(), asked.contains(seat));
+    }
+    assert!(taught(None).is_empty());
+}
