@@ -198,7 +198,10 @@ export class Desk {
     }
     const replies = await Promise.all(asked.map((words) => ask(words).catch((): WhyNot | null => null)));
     const seen = new Set<string>();
-    const plain = replies.filter((reply): reply is WhyNot => !!reply && !!reply.reason && !seen.has(reply.reason) && !!seen.add(reply.reason));
+    const all = replies.filter((reply): reply is WhyNot => !!reply && !!reply.reason && !seen.has(reply.reason) && !!seen.add(reply.reason));
+    // An answer that only repeats what is asked now says less than one that names a rule.
+    const telling = all.filter((reply) => !reply.reason!.includes(prompt.text));
+    const plain = telling.length ? telling : all;
     this.answer = { about, hex, replies: plain.length ? plain : [otherwise] };
     this.say(`${about}: ${(plain[0] ?? otherwise).reason}`);
   }
