@@ -10,7 +10,7 @@ import { pieces as parts, spoken } from '../src/table/rich';
 import type { Offer, Scene } from '../src/table/scene';
 import { isTarget, offersAt, questionsAbout, targetsOf } from '../src/table/targets';
 import { moves, trails } from '../src/table/trail';
-import { familyOf, figure, hexName, meaning, percent, shortLabel, signed, sinceLastAct, splitPrompt, waitingFor } from '../src/table/words';
+import { familyOf, figure, hexName, meaning, percent, shortLabel, signed, sinceLastAct, splitPrompt, trackBoxes, waitingFor } from '../src/table/words';
 
 const board = squadBoard();
 const hexes = layoutOf(board);
@@ -170,6 +170,11 @@ describe('words and figures', () => {
     expect(sinceLastAct(squadLog(), 0)).toBe(7);
     expect(sinceLastAct(squadLog(), 1)).toBe(5);
     expect(sinceLastAct(squadLog(), null)).toBe(0);
+  });
+  test('a track knows whose its boxes are, and from where it is late', () => {
+    const [time, points] = scene().tracks;
+    expect(trackBoxes(time!, []).filter((box) => box.late).map((box) => box.figure)).toEqual(['7', '8', '9', '10', '11', '12']);
+    expect(trackBoxes(points!, scene().sides).slice(9, 12)).toEqual([{ figure: '1', seat: 1, late: false }, { figure: '0', seat: null, late: false }, { figure: '1', seat: 0, late: false }]);
   });
   test('whom the position waits for', () => {
     expect(waitingFor(scene())).toBe('American');

@@ -81,11 +81,11 @@ export const squadScene = (): Scene => ({
     unit(1, 'I9', 'squad|Rifle|7|*5|6|4', { arm: 'lmg 5 8' }), unit(1, 'N9', 'leader|Fw Ott|8|1|1|5'), unit(1, 'N9', 'squad|Volks|7|4|3|4', { shift: 1 }),
   ],
   marks: [
-    ...([['H6', '1', 1], ['L5', '2', 1], ['C8', '3', 0], ['D3', '4', 0], ['N9', '5', 1]] as const).map(([hex, text, seat]) => ({ hex, kind: 'objective', text, seat })),
+    ...([['H6', '1', 1], ['L5', '2: 4', 1], ['C8', '3', 0], ['D3', '4', 0], ['N9', '5', 1]] as const).map(([hex, text, seat]) => ({ hex, kind: 'objective', text, seat })),
     { hex: 'J6', kind: 'target', text: '', seat: 1 },
     { hex: 'I4', kind: 'smoke', text: '3', seat: null }, { hex: 'K8', kind: 'blaze', text: '', seat: null }, { hex: 'L7', kind: 'foxholes', text: '', seat: 1 },
   ],
-  tracks: [{ name: 'Time', boxes: ['1', '2', '3', '4', '5', '6', '7!', '8!', '9!', '10!', '11!', '12!'], at: 3 }, { name: 'Victory', boxes: Array.from({ length: 21 }, (_, i) => String(i - 10)), at: 13 }],
+  tracks: [{ name: 'Time', boxes: ['1', '2', '3', '4', '5', '6', '7 sudden death', '8', '9', '10', '11', '12'], at: 3 }, { name: 'Victory', boxes: Array.from({ length: 21 }, (_, i) => (i < 10 ? `German ${10 - i}` : i > 10 ? `American ${i - 10}` : '0')), at: 13 }],
   panels: [],
   hands: [
     { seat: 0, name: 'American hand', count: 5, cards: [card('a', 'Fire', 'fire', 'Assault Fire', 'Suppressing Fire', ['H6'], [4, 3], true), card('b', 'Move', 'move', 'Smoke Grenades', 'Reinforcements', ['C2'], [6, 1]), card('c', 'Advance', 'advance', 'Ambush', 'Hero', ['K9', 'Event'], [2, 2]), card('d', 'Recover', 'recover', 'Light Wounds', 'Battle Harden', ['M4', 'Time'], [5, 5]), card('e', 'Artillery Request', 'artillery', 'Sustained Fire', 'Fog of War', ['A7'], [6, 3])] },

@@ -28,6 +28,9 @@ export const overlayOf = (scene: Scene, hexes: Layout): Overlay => {
       const near = hexes.distance(hexes.parse(attacker.hex), to) < 2;
       over += attackArrow(hexes, attacker.hex, target.hex, near ? { start: 0.42, end: 0.56 } : { start: 0.3, end: 0.7 });
     }
+    // Where no hex attacks from next door, fire comes from all that take part.
+    const firing = of('attacker').length ? [] : scene.pieces.filter((piece) => piece.selected && piece.kind !== 'battery' && (scene.seat === null || piece.seat === scene.seat)).map(hexOf);
+    for (const from of new Set(firing)) if (from && from !== target.hex) over += shotLine(hexes, from, target.hex, 10);
     let shelled = false;
     for (const piece of scene.pieces) {
       const from = hexOf(piece);

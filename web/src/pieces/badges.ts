@@ -12,6 +12,8 @@ const DRAWN: Readonly<Record<string, string>> = {
   spent: '<circle r="8.6" fill="#f7f1de" stroke="#22272b" stroke-width="1.6"/><path d="M-4 0L-1 3.2 4.4-3.4" fill="none" stroke="#22272b" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>',
   pinned: '<circle r="10" fill="#22272b" stroke="#fff8e6" stroke-width="1.8"/><path d="M-5-5L5 5M5-5L-5 5" stroke="#ffb86b" stroke-width="2.5" stroke-linecap="round"/>',
   wounded: '<circle r="9.4" fill="#fbf5e2" stroke="#22272b" stroke-width="1.6"/><path d="M0-5V5M-5 0H5" stroke="#a62f18" stroke-width="3.6" stroke-linecap="round"/>',
+  moving: '<circle r="9.4" fill="#1d5a85" stroke="#fff8e6" stroke-width="1.7"/><path d="M-4.6 0H3.6M.4-4L4.4 0 .4 4" fill="none" stroke="#fff8e6" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>',
+  watching: '<circle r="9.4" fill="#f7f1de" stroke="#22272b" stroke-width="1.6"/><path d="M-6 0Q0-6 6 0 0 6-6 0Z" fill="none" stroke="#22272b" stroke-width="1.7"/><circle r="2.2" fill="#22272b"/>',
 };
 const SAME: Readonly<Record<string, string>> = { activated: 'spent', moved: 'spent', fired: 'spent', acted: 'spent' };
 /** Said by other means: the side of the card that is up, the letter in the band. */

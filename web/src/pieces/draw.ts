@@ -24,7 +24,17 @@ const fresh = (piece: Piece, options: { lift?: number }): Drawn => {
 const kept = new Map<string, Drawn>();
 const MOST = 2000;
 
+/** A piece of a scene is asked for several times. */
+const known = new WeakMap<Piece, Drawn>();
+
 export const drawPiece = (piece: Piece, options: { lift?: number } = {}): Drawn => {
+  if (options.lift) return drawAs(piece, options);
+  let drawn = known.get(piece);
+  if (!drawn) known.set(piece, (drawn = drawAs(piece, options)));
+  return drawn;
+};
+
+const drawAs = (piece: Piece, options: { lift?: number }): Drawn => {
   const { kind, nation, title, badges, slots, stats, carries } = piece;
   const key = JSON.stringify([kind, nation, title, badges, slots, stats, carries, options.lift ?? 0]);
   let drawn = kept.get(key);

@@ -16,10 +16,11 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   flamethrower: 'M-13-6H-8.6V6.6H-13ZM-8-6H-3.6V6.6H-8ZM-3.6-3H4V-.6H-3.6ZM4-3.6L8-4.6 16-1.8 8 .8 4 0Z',
   gun: GUN,
 };
+const SAME: Readonly<Record<string, string>> = { 'satchel charge': 'charge', 'infantry gun': 'gun', 'anti-tank gun': 'gun' };
 
 /** The path of a weapon's symbol: a light machine gun by its name, otherwise by its symbol. */
 const symbolOf = ({ symbol, name }: Carried): string | undefined =>
-  /light machine|\blmg\b/i.test(name) ? SYMBOLS['light machine gun'] : SYMBOLS[symbol];
+  /light machine|\blmg\b/i.test(name) ? SYMBOLS['light machine gun'] : SYMBOLS[SAME[symbol] ?? symbol];
 
 const ORDNANCE = new Set(['mortar', 'gun', 'ordnance']);
 export const TAB = 22;
@@ -29,7 +30,7 @@ const figure = (weapon: Carried, name: string): string => weapon.stats.find((sta
 /** One tab, about its own middle. */
 export const weaponTab = (weapon: Carried): string => {
   const broken = weapon.badges.includes('broken');
-  const ordnance = ORDNANCE.has(weapon.symbol) || weapon.stats.some((stat) => stat.name === 'firepower' && stat.boxed && weapon.symbol === 'gun');
+  const ordnance = weapon.badges.includes('ordnance') || ORDNANCE.has(weapon.symbol);
   const [firepower, range] = [figure(weapon, 'firepower'), figure(weapon, 'range')];
   const dark = ordnance || broken;
   const path = symbolOf(weapon);

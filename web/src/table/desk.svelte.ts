@@ -74,7 +74,9 @@ export class Desk {
   readonly stacks: Map<string, Piece[]> = $derived.by(() => byHex(this.scene.pieces));
   readonly placed: Placed[] = $derived.by(() => arrange(this.scene.pieces, this.hexes));
   readonly pieces: Map<string, Piece> = $derived.by(() => new Map(this.scene.pieces.map((piece) => [piece.id, piece])));
-  readonly seatNations: Map<number, string> = $derived.by(() => new Map(this.scene.sides.map((side) => [side.seat, side.nation])));
+  /** Nations hardly ever change; what is coloured by them need not be looked at again with every scene. */
+  readonly #nations: string = $derived.by(() => JSON.stringify(this.scene.sides.map((side) => [side.seat, side.nation])));
+  readonly seatNations: Map<number, string> = $derived.by(() => new Map(JSON.parse(this.#nations) as [number, string][]));
 
   /** Hexes on offer, and whether each is a target. */
   readonly offered: { hex: string; target: boolean }[] = $derived.by(() => [...this.targets.hexes.keys()].map((hex) => ({ hex, target: isTarget(this.scene, hex) })));
@@ -196,7 +198,10 @@ export class Desk {
     }
     const replies = await Promise.all(asked.map((words) => ask(words).catch((): WhyNot | null => null)));
     const seen = new Set<string>();
-    const plain = replies.filter((reply): reply is WhyNot => !!reply && !!reply.reason && !seen.has(reply.reason) && !!seen.add(reply.reason));
+    const all = replies.filter((reply): reply is WhyNot => !!reply && !!reply.reason && !seen.has(reply.reason) && !!seen.add(reply.reason));
+    // An answer that only repeats what is asked now says less than one that names a rule.
+    const telling = all.filter((reply) => !reply.reason!.includes(prompt.text));
+    const plain = telling.length ? telling : all;
     this.answer = { about, hex, replies: plain.length ? plain : [otherwise] };
     this.say(`${about}: ${(plain[0] ?? otherwise).reason}`);
   }

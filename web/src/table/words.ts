@@ -1,6 +1,6 @@
 /** Figures and words as people read them. */
 
-import type { Offer, Scene, Telling } from './scene';
+import type { Offer, Scene, SideLine, Telling, Track } from './scene';
 
 /** `66 %`; what is possible is never called 0 or 100. */
 export const percent = (chance: number): string => {
@@ -45,6 +45,18 @@ const shortWords = (label: string, title: string): string => (label.startsWith(`
 export const waitingFor = (scene: Scene): string => {
   const names = scene.sides.filter((side) => (scene.prompt.waits_for >> side.seat) & 1).map((side) => side.name);
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+};
+
+/** The boxes of a track: the figure in each, whose it is (`German 3`), and whether it lies at or beyond a box that says more
+ *  than its figure (`7 sudden death`). */
+export const trackBoxes = (track: Track, sides: readonly SideLine[]): { figure: string; seat: number | null; late: boolean }[] => {
+  let late = false;
+  return track.boxes.map((words) => {
+    const [, before = '', figure = words, after = ''] = /^(\D*?)\s*([-−]?\d+)\s*(.*)$/.exec(words) ?? [];
+    const side = sides.find((one) => one.name === before);
+    late ||= after !== '';
+    return { figure, seat: side?.seat ?? null, late };
+  });
 };
 
 /** The family of a decision, for its colour and icon. */
