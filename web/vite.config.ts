@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   base: './',
   plugins: [svelte()],
-  server: { fs: { allow: ['..'] } },
+  // While the client is being worked on, the server is asked: `salient serve` on its own port.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['SALIENT_SERVER'] ?? 'http://127.0.0.1:8080', ws: true } } },
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    rolldownOptions: { input: { gallery: 'gallery.html' } },
+    rolldownOptions: { input: { index: 'index.html', gallery: 'gallery.html', table: 'table.html' } },
   },
   test: { environment: 'node', include: ['test/**/*.test.ts'] },
 });

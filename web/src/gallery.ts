@@ -4,13 +4,13 @@
 import './tokens.css';
 import './gallery.css';
 import type { Board, Mark, Piece } from './board';
-import { toBoard, toPieces } from './dev/content';
+import { stat, toBoard, toPieces } from './dev/content';
 import { wordsBoard } from './dev/words';
 import { group } from './paint/brushes';
 import { groundOf } from './paint/keep';
 import { layoutOf, type Layout } from './paint/layout';
 import { n1 } from './paint/vec';
-import { arrange, drawPiece, SCALE } from './pieces/arrange';
+import { arrange, drawPiece, scaleOf } from './pieces/arrange';
 import { attackArrow, barrage, focusHex, forbiddenHex, lastMove, note, outlineOf, ring, selectableHex, shotLine, targetHex, type Ring } from './pieces/highlights';
 import { nations } from './pieces/nations';
 import { drawObjective } from './pieces/others';
@@ -27,7 +27,7 @@ const ids = Object.keys(files).flatMap((name) => /\/maps\/(.+)\.toml$/.exec(name
 
 const pieceSvg = (piece: Piece, at: readonly [number, number], kind?: Ring): string => {
   const drawn = drawPiece(piece, { lift: kind === 'selected' ? 5 : 0 });
-  return group(drawn.svg + (kind ? ring(kind, drawn.box) : ''), `class="unit" transform="translate(${n1(at[0])} ${n1(at[1])}) scale(${SCALE})"`);
+  return group(drawn.svg + (kind ? ring(kind, drawn.box) : ''), `class="unit" transform="translate(${n1(at[0])} ${n1(at[1])}) scale(${scaleOf(piece)})"`);
 };
 
 const highlights = (hexes: Layout, pieces: Piece[]): { under: string; over: string; rings: Map<Piece, Ring> } => {
@@ -97,7 +97,7 @@ const show = async (id: string, board: Board = toBoard(fileOf('maps', id))): Pro
 
 const sampler = (): void => {
   const slot = (symbol: string, strength = 2, extra = {}) => ({ symbol, strength, of: 2, spent: false, selected: false, ...extra });
-  const base = { id: 'x', at: { hex: 'A1' }, seat: 0, name: '', selected: false, stats: [] as [string, string][] };
+  const base = { id: 'x', at: { hex: 'A1' }, seat: 0, name: '', selected: false, stats: [], carries: [] };
   const cases: [string, Piece, Ring?][] = nations.map((nation) => [
     nation,
     { ...base, nation, kind: 'stack', title: '51', badges: ['M'], slots: [slot('infantry'), slot('stormtroopers', 1), slot('fire support'), slot('tank')] },
@@ -114,12 +114,31 @@ const sampler = (): void => {
     ['single stand', one({ slots: [slot('infantry')] })],
     ['headquarters', one({ kind: 'hq', slots: [] })],
     ['German headquarters', one({ kind: 'hq', nation: 'german', title: '107', slots: [] })],
-    ['divisional battery', one({ kind: 'battery', stats: [['shots', '2'], ['range', '6']], slots: [{ ...slot('divisional battery', 2), of: 3 }] })],
-    ['corps battery', one({ kind: 'battery', nation: 'german', title: 'XIV', stats: [['shots', '1'], ['range', '10']], slots: [{ ...slot('corps battery', 3), of: 4 }] })],
+    ['divisional battery', one({ kind: 'battery', stats: [stat('shots', '2'), stat('range', '6')], slots: [{ ...slot('divisional battery', 2), of: 3 }] })],
+    ['corps battery', one({ kind: 'battery', nation: 'german', title: 'XIV', stats: [stat('shots', '1'), stat('range', '10')], slots: [{ ...slot('corps battery', 3), of: 4 }] })],
     ['aircraft', one({ kind: 'aircraft', nation: 'french', slots: [] })],
     ['German aircraft', one({ kind: 'aircraft', nation: 'german', slots: [] })],
   );
-  const figures = cases.map(([caption, piece, kind]) => `<figure><svg viewBox="-66 -54 132 108">${pieceSvg(piece, [0, 0], kind)}</svg><figcaption>${caption}</figcaption></figure>`);
+  const squad = (kind: string, title: string, figures: string, extra: Partial<Piece> = {}): Piece => ({
+    ...base, nation: 'us', kind, title, badges: [], slots: [],
+    stats: figures.split(' ').map((value, i) => stat(kind === 'leader' ? ['morale', 'command', 'range', 'movement'][i]! : ['morale', 'firepower', 'range', 'movement'][i]!, value.replace(/[*+-]/g, ''), value.includes('*'), value.includes('+') ? 1 : value.includes('-') ? -1 : 0)),
+    ...extra,
+  });
+  const weapon = (symbol: string, name: string, firepower: string, range: string, broken = false) => ({ id: name, symbol, name, stats: [stat('firepower', firepower), stat('range', range)], badges: broken ? ['broken'] : [], selected: false });
+  cases.push(
+    ['squad', squad('squad', 'Rifle', '7 6* 6 4')],
+    ['veteran, armed', squad('squad', 'Rifle', '8+ 7* 7 5', { badges: ['veteran'], carries: [weapon('machine gun', 'light machine gun', '4', '8')] }), 'selected'],
+    ['suppressed', squad('squad', 'Rifle', '6- 4 5 3', { nation: 'german', badges: ['suppressed'] })],
+    ['broken', squad('squad', 'Volks', '8 2 3 4', { nation: 'german', badges: ['broken'] })],
+    ['broken team', squad('team', 'Weapon', '8 1 2 3', { nation: 'russian', badges: ['broken', 'suppressed'] })],
+    ['team with mortar', squad('team', 'Weapon', '7 1 2 3', { nation: 'russian', carries: [weapon('mortar', '81 mm mortar', '8', '2-18')] }), 'selectable'],
+    ['heavy machine gun, broken', squad('team', 'Weapon', '7 2 2 4', { nation: 'german', carries: [weapon('machine gun', 'heavy machine gun', '9', '13', true)] })],
+    ['leader', squad('leader', 'Lt Kolb', '8 1 1 5', { nation: 'german', badges: ['spent'] })],
+    ['leader', squad('leader', 'Sgt Roy', '7 2 1 5')],
+    ['hero', squad('hero', 'Hero', '9 1* 3 6', { nation: 'russian' })],
+    ['a kind nobody drew', { ...base, nation: 'french', kind: 'balloon', title: 'Balloon', badges: ['tethered'], slots: [], stats: [] }],
+  );
+  const figures = cases.map(([caption, piece, kind]) => `<figure><svg viewBox="-66 -54 132 118">${pieceSvg(piece, [0, 0], kind)}</svg><figcaption>${caption}</figcaption></figure>`);
   figures.push(...[null, 'british', 'german'].map((holder) => `<figure><svg viewBox="-33 -27 66 54">${drawObjective('3', holder)}</svg><figcaption>objective, ${holder ?? 'nobody'}</figcaption></figure>`));
   gallery.insertAdjacentHTML('beforeend', `<div class="sampler">${figures.join('')}</div>`);
 };

@@ -10,7 +10,7 @@ const hexes = layoutOf({ columns: 6, rows: 6, orientation: 'flat', shoved: 'odd'
 const piece = (extra: Partial<Piece> = {}): Piece => ({
   id: 'p', at: { hex: 'C3' }, seat: 0, nation: 'british', kind: 'stack', title: '51', name: '51st', badges: ['M'],
   slots: ['infantry', 'tank', 'fire support'].map((symbol) => ({ symbol, strength: 1, of: 2, spent: false, selected: false })),
-  stats: [], selected: false, ...extra,
+  stats: [], carries: [], selected: false, ...extra,
 });
 const luminance = (hex: string): number => {
   const [r, g, b] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
@@ -73,4 +73,45 @@ test('states differ in shape, not in hue alone', () => {
   expect(new Set(shapes).size).toBe(4);
   const rings = (['selected', 'grouped', 'selectable', 'focus'] as const).map((kind) => ring(kind, [-25, -27, 50, 54]));
   expect(new Set(rings.map((svg) => svg.match(/stroke-width="[^"]+"/g)!.join())).size).toBe(4);
+});
+
+describe('counters of squads', () => {
+  const stat = (name: string, value: string, boxed = false, shift = 0) => ({ name, value, boxed, shift });
+  const squad = (extra: Partial<Piece> = {}): Piece =>
+    piece({ kind: 'squad', title: 'Rifle', badges: [], slots: [], stats: [stat('morale', '7'), stat('firepower', '6', true), stat('range', '5'), stat('movement', '4')], ...extra });
+  test('show the current figures, and box what may assault', () => {
+    const { svg } = drawPiece(squad());
+    for (const figure of ['7', '6', '5', '4']) expect(svg).toContain(`>${figure}<`);
+    expect(svg.match(/width="17.2" height="16"/g)).toHaveLength(1);
+  });
+  test('a figure that differs from what is printed has a wedge', () => {
+    expect(drawPiece(squad({ stats: [stat('morale', '8', false, 1)] })).svg).toContain('M0-3.4L3.6 2H-3.6Z');
+    expect(drawPiece(squad()).svg).not.toMatch(/M0-3.4L3.6 2|M0 3.4L3.6-2/);
+  });
+  test('a weapon hangs below and belongs to the box that rings go by', () => {
+    const armed = squad({ carries: [{ id: 'w', symbol: 'mortar', name: 'mortar', stats: [stat('firepower', '8'), stat('range', '2-18')], badges: [], selected: false }] });
+    expect(drawPiece(armed).box[3]).toBeGreaterThan(drawPiece(squad()).box[3]);
+    expect(drawPiece(armed).svg).toContain('>2-18<');
+  });
+  test('broken turns the card', () => {
+    expect(drawPiece(squad({ badges: ['broken'] })).svg).toContain('#8e2a16');
+    expect(drawPiece(squad()).svg).not.toContain('#8e2a16');
+  });
+  test('a leader has a disc for command', () => {
+    expect(drawPiece(squad({ kind: 'leader', stats: [stat('morale', '8'), stat('command', '2')] })).svg).toMatch(/r="11"[^>]*>.*>2</);
+  });
+  test('a kind nobody drew is still readable, and no drawing has holes', () => {
+    for (const kind of ['squad', 'team', 'leader', 'hero', 'balloon', ''])
+      for (const stats of [[], squad().stats]) {
+        const { svg } = drawPiece(squad({ kind, stats, badges: ['broken', 'veteran', 'spent', 'singular'] }));
+        expect(svg).toContain('Rifle');
+        expect(svg).not.toMatch(/filter|NaN|undefined/);
+      }
+  });
+  test('a stack of counters shifts up and right, the last on top', () => {
+    const placed = arrange([squad({ id: 'a' }), squad({ id: 'b' })], hexes);
+    expect(placed.map((one) => one.piece.id)).toEqual(['a', 'b']);
+    expect(placed[0]!.at[0]).toBeGreaterThan(placed[1]!.at[0]);
+    expect(placed[0]!.at[1]).toBeLessThan(placed[1]!.at[1]);
+  });
 });

@@ -1,7 +1,7 @@
 /** Content files as the engine would send them: for the gallery and the tests only; the client gets boards from the server. */
 
 import { parse } from 'smol-toml';
-import type { Board, BoardLabel, BoardRoad, Mark, Piece, Slot } from '../board';
+import type { Board, BoardLabel, BoardRoad, Mark, Piece, Slot, Stat } from '../board';
 import { layoutOf } from '../paint/layout';
 
 interface RawMap {
@@ -58,6 +58,9 @@ interface RawScenario {
   objective?: { name: string; at: string; points: number }[];
 }
 
+/** A plain figure of a piece. */
+export const stat = (name: string, value: string, boxed = false, shift = 0): Stat => ({ name, value, boxed, shift });
+
 const WORDS: Readonly<Record<string, string>> = { inf: 'infantry', storm: 'stormtroopers', fs: 'fire support', tank: 'tank' };
 
 /** The pieces of a scenario where it sets them up, some of them a little worn so that every state is seen. */
@@ -66,13 +69,13 @@ export const toPieces = (toml: string): { pieces: Piece[]; marks: Mark[] } => {
   const seat = (side: string) => scenario.side.findIndex((one) => one.id === side);
   const pieces: Piece[] = [];
   const slot = (symbol: string, of: number, n: number): Slot => ({ symbol, of, strength: n % 7 === 3 ? of - 1 : of, spent: false, selected: false });
-  const add = (kind: string, side: string, title: string, hex: string, slots: Slot[], badges: string[], stats: [string, string][]) =>
-    pieces.push({ id: `${kind}.${title}.${hex}.${pieces.length}`, at: { hex }, seat: seat(side), nation: side, kind, title, name: `${title} ${kind} in ${hex}`, badges, slots, stats, selected: false });
+  const add = (kind: string, side: string, title: string, hex: string, slots: Slot[], badges: string[], stats: Stat[]) =>
+    pieces.push({ id: `${kind}.${title}.${hex}.${pieces.length}`, at: { hex }, seat: seat(side), nation: side, kind, title, name: `${title} ${kind} in ${hex}`, badges, slots, stats, carries: [], selected: false });
   const guns = (side: string, title: string, at: readonly string[], corps: boolean) => {
     for (const hex of at)
       add('battery', side, title, hex, [slot(corps ? 'corps battery' : 'divisional battery', corps ? 4 : 3, pieces.length)], [], [
-        ['shots', '2'],
-        ['range', corps ? '10' : '6'],
+        stat('shots', '2'),
+        stat('range', corps ? '10' : '6'),
       ]);
   };
   for (const corps of scenario.corps ?? []) guns(corps.side, corps.id, corps.batteries ?? [], true);
@@ -82,7 +85,7 @@ export const toPieces = (toml: string): { pieces: Piece[]; marks: Mark[] } => {
       const slots = Object.keys(WORDS).flatMap((key) => Array.from({ length: Number(stack[key] ?? 0) }, (_, i) => slot(WORDS[key]!, 2, pieces.length * 3 + i)));
       if (slots.length) add('stack', division.side, division.id, stack['at'], slots, [division.side === 'german' ? 'H' : 'M'], []);
     }
-    for (const hex of division.hq ?? []) add('hq', division.side, division.id, hex, [], [], [['command', '2']]);
+    for (const hex of division.hq ?? []) add('hq', division.side, division.id, hex, [], [], [stat('command', '2')]);
     guns(division.side, division.id, division.batteries ?? [], false);
   }
   const marks = (scenario.objective ?? []).map(({ at, points }): Mark => ({ hex: at, kind: 'objective', text: String(points), seat: scenario.side.length - 1 }));

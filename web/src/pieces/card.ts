@@ -16,7 +16,7 @@ export const text = (x: number, y: number, body: string, size: number, extra = '
 
 /** Shadow to the south-east, thickness in the rim's colour, face, and a lit edge along top and left. The shadow is two
  *  plain shapes rather than a blur: pieces move, and nothing that moves may carry a filter. */
-export const cardboard = (w: number, h: number, nation: Nation, { lift = 0, r = 5 } = {}): string => {
+export const cardboard = (w: number, h: number, nation: Nation, { lift = 0, r = 5, face = nation.body, top = nation.top } = {}): string => {
   const [x, y] = [-w / 2, -h / 2];
   const shade = (dx: number, dy: number, grow: number, opacity: number): string =>
     `<rect x="${n1(x + dx - grow)}" y="${n1(y + dy - grow)}" width="${n1(w + 2 * grow)}" height="${n1(h + 2 * grow)}" rx="${n1(r + grow)}" class="counter-shadow" opacity="${opacity}"/>`;
@@ -25,8 +25,8 @@ export const cardboard = (w: number, h: number, nation: Nation, { lift = 0, r = 
     shade(2.4 + lift, 4 + lift * 1.3, 0.4, 0.16) +
     shade(1.6 + lift, 3.2 + lift * 1.3, -0.8, 0.2) +
     `<rect x="${n1(x)}" y="${n1(y + 2.6)}" width="${w}" height="${h}" rx="${r}" fill="${nation.rim}"/>` +
-    `<rect x="${n1(x)}" y="${n1(y)}" width="${w}" height="${h}" rx="${r}" fill="${nation.body}" stroke="${nation.rim}" stroke-width="1.4"/>` +
-    `<path d="M${n1(x + 1.6)} ${n1(-y - r)}V${n1(y + r)}Q${n1(x + 1.6)} ${n1(y + 1.6)} ${n1(x + r)} ${n1(y + 1.6)}H${n1(-x - r)}" fill="none" stroke="${nation.top}" stroke-width="1.8" stroke-linecap="round"/>`
+    `<rect x="${n1(x)}" y="${n1(y)}" width="${w}" height="${h}" rx="${r}" fill="${face}" stroke="${nation.rim}" stroke-width="1.4"/>` +
+    `<path d="M${n1(x + 1.6)} ${n1(-y - r)}V${n1(y + r)}Q${n1(x + 1.6)} ${n1(y + 1.6)} ${n1(x + r)} ${n1(y + 1.6)}H${n1(-x - r)}" fill="none" stroke="${top}" stroke-width="1.8" stroke-linecap="round"/>`
   );
 };
 

@@ -6,7 +6,7 @@ import { band, cardboard, pips, text, type Drawn } from './card';
 import { GUN } from './figures';
 import { EMBLEMS, nationOf } from './nations';
 
-const stat = (piece: Piece, name: string): string => piece.stats.find(([key]) => key === name)?.[1] ?? '';
+const stat = (piece: Piece, name: string): string => piece.stats.find((one) => one.name === name)?.value ?? '';
 
 /** A pennant on a staff: the division in its nation's colours, then HQ. It is pinned to a stack or stands alone. */
 export const drawHq = (piece: Piece, { lift = 0 } = {}): Drawn => {
@@ -71,13 +71,16 @@ export const drawAircraft = (piece: Piece, { lift = 0 } = {}): Drawn => {
 };
 
 /** An objective: a roundel for the right corner of its hex, its points, and the emblem of whoever holds it. */
-export const drawObjective = (points: string, holder: string | null): string => {
+export const drawObjective = (words: string, holder: string | null): string => {
   const nation = nationOf(holder ?? '');
+  // `2: 3` is the second objective, worth three.
+  const [, points = words, worth = ''] = /^(\w+): (\w+)$/.exec(words) ?? [];
   return (
     `<circle r="13.6" cx="1.4" cy="2.6" class="counter-shadow" opacity=".4"/><circle r="13" fill="#fff6df" stroke="#1a1d15" stroke-width="1.6"/><circle r="10" fill="${holder ? nation.body : '#f4ecd6'}" stroke="${holder ? nation.rim : '#1d231f'}" stroke-width="1"/>` +
-    text(0, 5.6, points, 16, `class="digit" fill="${holder ? nation.ink : '#1d231f'}"`) +
+    text(0, 5.6, points, points.length > 2 ? 11 : 16, `class="digit" fill="${holder ? nation.ink : '#1d231f'}"`) +
     (holder
       ? `<g transform="translate(10.4 -9.6)"><circle r="6.2" fill="#fff6df" stroke="#1a1d15" stroke-width="1.1"/><path d="${EMBLEMS[nation.emblem]}" transform="scale(.78)" fill="#1a1d15"/></g>`
-      : '')
+      : '') +
+    (worth ? `<rect x="-9" y="9.6" width="18" height="12.6" rx="4" fill="#1d231c" stroke="#fff6df" stroke-width="1"/>${text(0, 19.8, worth, 11.5, 'class="digit" fill="#ffdf9a"')}` : '')
   );
 };

@@ -1,0 +1,77 @@
+/** A browser for a test file, and what the tests do in it again and again. */
+
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+export const base = inject('base');
+export const LARGE = { width: 1600, height: 1000 };
+export const PHONE = { width: 390, height: 844 };
+
+let browser: Browser;
+const open: BrowserContext[] = [];
+const wrong: string[] = [];
+
+/** Call once in a test file. */
+export const withBrowser = (): void => {
+  beforeAll(async () => {
+    const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+    if (!existsSync(executablePath)) throw new Error(`There is no browser at ${executablePath}: install chromium, or name one in CHROMIUM.`);
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  });
+  afterEach(async () => {
+    for (const context of open.splice(0)) await context.close();
+    expect(wrong.splice(0), 'nothing goes wrong in the page without being shown').toEqual([]);
+  });
+  afterAll(() => browser?.close());
+};
+
+/** A page in a browser of its own: nobody else's tokens, no map painted yet. */
+export const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await browser.newContext({ viewport: LARGE, reducedMotion: 'reduce', colorScheme: 'light', ...options });
+  open.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on('pageerror', (error) => wrong.push(error.message));
+  return page;
+};
+
+export const phonePage = (options: BrowserContextOptions = {}): Promise<Page> => newPage({ viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2, ...options });
+
+/** Pictures go where `SHOTS` says, if it says anything. */
+export const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SHOTS'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+};
+
+/** The map of a table is painted. */
+export const painted = async (page: Page): Promise<void> => void (await page.waitForSelector('.map[data-ready]', { timeout: 90_000 }));
+
+/** The table is laid and says what to do. */
+export const tableReady = async (page: Page): Promise<void> => void (await page.waitForSelector('.table .map'));
+
+/** Starts La Ferme against the computer as a newcomer would: two clicks. */
+export const startLaFerme = async (page: Page, agent?: string): Promise<void> => {
+  await page.goto(`${base}/`);
+  await page.getByRole('link', { name: /La Ferme/ }).first().click();
+  const begin = page.getByRole('button', { name: 'Start the battle' });
+  if (agent) await page.getByLabel('Which one').selectOption(agent);
+  await begin.click();
+  await tableReady(page);
+};
+
+/** What the prompt says. */
+export const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt p, .say p').first().textContent())?.trim() ?? '';
+export const clock = async (page: Page): Promise<string> => (await page.locator('.where small').first().textContent())?.trim() ?? '';
+export const logLines = (page: Page): Promise<number> => page.locator('.log li').count();
+
+/** A click in the middle of something on the map. */
+export const clickOn = async (page: Page, selector: string, at = 0): Promise<boolean> => {
+  const box = await page.locator(selector).nth(at).boundingBox({ timeout: 2000 }).catch(() => null);
+  if (!box) return false;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return true;
+};

@@ -1,0 +1,3 @@
+/** The table itself. */
+
+export { Table } from '../../table';

@@ -1,0 +1,33 @@
+/** How the table is laid out in its window. */
+
+import type { Layout as Hexes } from '../paint/layout';
+import type { Point } from '../paint/vec';
+import type { Scene } from './scene';
+
+export type TableLayout = 'phone' | 'fold' | 'square' | 'wide';
+
+/** A squarer map leaves room on both sides; a narrow window folds the side to tabs; a phone has a sheet from below. */
+export const layoutFor = ([wide, high]: Point, [w, h]: Point): TableLayout => {
+  if (wide && (wide < 700 || (high < 520 && wide < 960))) return 'phone';
+  if (wide && wide < 1280) return 'fold';
+  return w / h < 1.15 ? 'square' : 'wide';
+};
+
+/** The corner of the map where the panel of odds covers least of what matters: the fight, what is on offer, other pieces. */
+export const oddsCorner = (scene: Scene, hexes: Hexes, offered: Iterable<string> = []): string => {
+  const [w, h] = hexes.size;
+  const cost = { 'south-east': 0, 'south-west': 0.2, 'north-east': 0.3, 'north-west': 0.4 };
+  const add = (hex: string, weight: number): void => {
+    const [x, y] = hexes.mid(hex);
+    const [east, west] = [x > w * 0.56, x < w * 0.44];
+    const [south, north] = [y > h * 0.5, y < h * 0.5];
+    if (south && east) cost['south-east'] += weight;
+    if (south && west) cost['south-west'] += weight;
+    if (north && east) cost['north-east'] += weight;
+    if (north && west) cost['north-west'] += weight;
+  };
+  for (const mark of scene.marks) if (mark.kind === 'target' || mark.kind === 'attacker') add(mark.hex, 12);
+  for (const hex of offered) add(hex, 4);
+  for (const piece of scene.pieces) if ('hex' in piece.at) add(piece.at.hex, piece.selected ? 8 : 1);
+  return Object.entries(cost).sort((a, b) => a[1] - b[1])[0]![0];
+};

@@ -1,0 +1,85 @@
+/** Figures and words as people read them. */
+
+import type { Offer, Scene, SideLine, Telling, Track } from './scene';
+
+/** `66 %`; what is possible is never called 0 or 100. */
+export const percent = (chance: number): string => {
+  const rounded = Math.round(chance * 100);
+  if (chance > 0 && rounded === 0) return '< 1 %';
+  if (chance < 1 && rounded === 100) return '> 99 %';
+  return `${rounded} %`;
+};
+
+/** `+2`, `−1`, `0`, with a true minus. */
+export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0');
+/** The first line of a sum has no sign. */
+export const figure = (amount: number, first: boolean): string => (first && amount >= 0 ? String(amount) : signed(amount));
+
+/** `AC:2.4a` without its system, where the system is plain. */
+export const shortClause = (clause: string): string => clause.replace(/^[A-Z]+:/, '');
+
+/** A sentence in two: what to do first, then what else is possible. */
+export const splitPrompt = (text: string): [string, string] => {
+  const colon = /^(.{3,60}?[:;])\s+(.+)$/.exec(text);
+  const or = /^(.+?),? (or .+)$/.exec(text);
+  if (or && or[1]!.length >= 8) return [or[1]!.replace(/,$/, ''), or[2]!];
+  const stop = /^(.+?[.])\s+(.+)$/.exec(text);
+  if (stop) return [stop[1]!, stop[2]!];
+  if (colon && colon[2]!.length > 40) return [colon[1]!, colon[2]!];
+  return [text, ''];
+};
+
+/** What to write on a small button beside a title: `51st: moving (M)` becomes `M`. */
+export const shortLabel = (label: string, title: string): string => {
+  const letter = /\((\w{1,2})\)$/.exec(label)?.[1];
+  if (letter) return letter;
+  const rest = label.startsWith(`${title}: `) ? label.slice(title.length + 2) : label;
+  return rest.replace(/^./, (first) => first.toUpperCase());
+};
+
+/** What the letter on a small button means: `51st: moving (M)` becomes `moving`. */
+export const meaning = (label: string, title: string): string => shortWords(label.replace(/\s*\(\w{1,2}\)$/, ''), title);
+const shortWords = (label: string, title: string): string => (label.startsWith(`${title}: `) ? label.slice(title.length + 2) : label);
+
+/** `British`, `British and German`: whom the position waits for. */
+export const waitingFor = (scene: Scene): string => {
+  const names = scene.sides.filter((side) => (scene.prompt.waits_for >> side.seat) & 1).map((side) => side.name);
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+};
+
+/** The boxes of a track: the figure in each, whose it is (`German 3`), and whether it lies at or beyond a box that says more
+ *  than its figure (`7 sudden death`). */
+export const trackBoxes = (track: Track, sides: readonly SideLine[]): { figure: string; seat: number | null; late: boolean }[] => {
+  let late = false;
+  return track.boxes.map((words) => {
+    const [, before = '', figure = words, after = ''] = /^(\D*?)\s*([-−]?\d+)\s*(.*)$/.exec(words) ?? [];
+    const side = sides.find((one) => one.name === before);
+    late ||= after !== '';
+    return { figure, seat: side?.seat ?? null, late };
+  });
+};
+
+/** The family of a decision, for its colour and icon. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/fire|assault|attack|fight|combat|melee|losses|defen/i, 'fire'],
+  [/advance|turn|orders?|activate|command/i, 'advance'],
+  [/move|march|shuffle|headquarters|retreat|withdraw/i, 'move'],
+  [/recover|night|rally|medic/i, 'recover'],
+  [/rout|fall back|panic/i, 'rout'],
+  [/artillery|bombard|barrage|aircraft|gun/i, 'artillery'],
+];
+export const familyOf = (kind: string): string => FAMILIES.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other';
+
+/** What a die shows is part of a line; the words of a line without dice stay as they are. */
+export const diceOf = (telling: Telling): { seat: number | null; faces: number[] }[] => telling.dice.filter(([, faces]) => faces.length).map(([seat, faces]) => ({ seat, faces }));
+
+/** Where what has happened since the seat's own last act begins in the log. */
+export const sinceLastAct = (tellings: readonly Telling[], seat: number | null): number => {
+  let at = tellings.length;
+  while (at > 0 && (seat === null || tellings[at - 1]!.seat !== seat)) at--;
+  return at;
+};
+
+/** A hex for people who hear it: its name, its ground, who stands there, what can be done. */
+export const hexName = (name: string, ground: string, pieces: readonly { name: string }[], offers: readonly Offer[]): string =>
+  [name, ground, ...pieces.map((piece) => piece.name), ...offers.map((offer) => `on offer: ${offer.label}`)].filter(Boolean).join('; ');

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Listed, ScenarioInfo } from '../src/api/types';
+import { against, bySystem, firstBattle, lasts, together } from '../src/lobby/facts';
+import { opponentOf, usualAgent } from '../src/lobby/seating';
+
+const battle = (id: string, more: Partial<ScenarioInfo> = {}): ScenarioInfo =>
+  ({ system: 'ac', id, title: id, date: '', summary: '', sides: [], nations: [], length: '', minutes: 60, difficulty: 3, forces: [], tags: [], source: '', lessons: [], ...more }) as ScenarioInfo;
+const listed = (game: string, more: Partial<Listed> = {}): Listed =>
+  ({ game, system: 'ac', scenario: 's', title: game, created: 1, players: [{ seat: 0, name: 'Anna', kind: 'person' }, { seat: 1, name: 'greedy', kind: 'agent' }], status: 'playing', seat: 0, your_turn: false, ...more }) as Listed;
+
+describe('the lobby', () => {
+  it('says how long a battle takes', () => {
+    expect([15, 59, 60, 90, 150, 180].map(lasts)).toEqual(['15 min', '59 min', '1 hour', '1½ hours', '2½ hours', '3 hours']);
+  });
+
+  it('shows battles by system, the easy ones first, and no system without any', () => {
+    const groups = bySystem([{ system: 'ac', title: 'A' }, { system: 'cc', title: 'C' }], [battle('hard', { difficulty: 5 }), battle('long', { minutes: 90 }), battle('short'), battle('easy', { difficulty: 1 })]);
+    expect(groups.map(({ system, battles }) => [system, battles.map(({ id }) => id)])).toEqual([['ac', ['easy', 'short', 'long', 'hard']]]);
+  });
+
+  it('recommends the shortest introduction to begin with', () => {
+    expect(firstBattle([battle('a'), battle('b', { tags: ['introduction'], minutes: 30 }), battle('c', { tags: ['introduction'], minutes: 15 })])?.id).toBe('c');
+    expect(firstBattle([battle('a')])).toBeUndefined();
+  });
+
+  it('lists a game once, and those that wait for you first', () => {
+    const mine = together([listed('over', { status: 'over', created: 9 }), listed('theirs'), listed('both', { seat: 0 }), listed('both', { seat: 1, your_turn: true }), listed('open', { status: 'waiting' })]);
+    expect(mine.map(({ listed: { game } }) => game)).toEqual(['both', 'theirs', 'open', 'over']);
+    expect(mine[0]).toMatchObject({ seats: [0, 1], yours: true });
+  });
+
+  it('says against whom', () => {
+    const one = (more: Partial<Listed>, ...seats: number[]) => against({ listed: listed('g', more), seats, yours: false });
+    expect(one({}, 0)).toBe('against the computer (greedy)');
+    expect(one({}, 1)).toBe('against Anna');
+    expect(one({}, 0, 1)).toBe('both seats on this screen');
+    expect(one({ status: 'waiting', players: [{ seat: 0, name: 'Anna', kind: 'person' }, { seat: 1, name: 'A friend', kind: 'invited' }] }, 0)).toBe('waits for your friend');
+  });
+
+  it('offers a newcomer the most thoughtful computer player', () => {
+    expect(usualAgent([{ name: 'random', about: '' }, { name: 'greedy', about: '' }])).toBe('greedy');
+    expect(usualAgent([{ name: 'random', about: '' }])).toBe('random');
+    expect(opponentOf('computer', 'greedy')).toEqual({ agent: 'greedy' });
+    expect(opponentOf('friend', 'greedy')).toBe('friend');
+  });
+});
