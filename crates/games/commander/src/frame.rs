@@ -366,7 +366,7 @@ pub enum ShotKind {
 }
 
 /// Where an attack stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ShotStep {
     /// Pieces join. [CC:O20.3.1a]
     Gather,

@@ -7,6 +7,11 @@ use crate::state::Position;
 use salient_engine::Log;
 
 impl Position {
+    /// An item of the support column on offer, for people.
+    pub(crate) fn item_label(&self, item: u8) -> String {
+        format!("Item {}", item + 1)
+    }
+
     pub(crate) fn run_put(&mut self, _put: Put, _log: &mut impl Log<Event>) -> bool {
         self.state.stack.pop();
         true

@@ -53,7 +53,9 @@ pub struct Unit {
 }
 
 impl Unit {
-    const FREE: Self = Self { kind: KindId(0), side: 0, number: 0, weapon: NOBODY, flags: 0, at: Place::MIX };
+    /// A slot in nobody's use.
+    pub const FREE: Self =
+        Self { kind: KindId(0), side: 0, number: 0, weapon: NOBODY, flags: 0, at: Place::MIX };
 }
 
 /// Where a weapon is.
@@ -78,6 +80,11 @@ pub struct Weapon {
     pub broken: bool,
     /// Where it is.
     pub at: WeaponPlace,
+}
+
+impl Weapon {
+    /// A slot in nobody's use.
+    pub const FREE: Self = Self { kind: WeaponKindId(0), number: 0, broken: false, at: WeaponPlace::Mix };
 }
 
 /// A side's radio. [CC:12b]
@@ -193,10 +200,9 @@ impl Position {
     /// The position before anything has happened: nothing is on the map yet.
     #[must_use]
     pub fn new(setup: Arc<Setup>) -> Self {
-        let free = Weapon { kind: WeaponKindId(0), number: 0, broken: false, at: WeaponPlace::Mix };
         let state = State {
             units: [Unit::FREE; MOST_UNITS],
-            weapons: [free; MOST_WEAPONS],
+            weapons: [Weapon::FREE; MOST_WEAPONS],
             radios: [0, 1]
                 .map(|side: usize| setup.sides[side].radio.map(|kind| Radio { kind, broken: false })),
             deck: [Cards::ALL; 2],
