@@ -104,10 +104,11 @@ impl Position {
             Choice::Discard(card) => (card, cc!("O15a")),
             _ => return None,
         };
+        let side = self.cards_of(side);
         if self.state.hand[side].contains(card) {
             return None;
         }
-        Some(no(clause, format!("{} is not in your hand.", self.card_name(side, card))))
+        Some(no(clause, format!("{} is not in that hand.", self.card_name(side, card))))
     }
 
     fn why_not_order(&self, turn: &Turn, card: CardId) -> Refusal {

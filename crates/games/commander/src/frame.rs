@@ -584,10 +584,10 @@ pub struct Event {
     pub hex: Option<Hex>,
     /// A unit it has settled on.
     pub unit: Option<UnitId>,
+    /// A weapon it has settled on.
+    pub weapon: Option<WeaponId>,
     /// Hexes that held both sides before it: their melees are not its doing. [A43]
     pub contested: Hexes,
-    /// Whether the card was the last of its deck.
-    pub last: bool,
 }
 
 /// A sniper.

@@ -245,6 +245,7 @@ impl Position {
                         && card(f.card)
                         && f.hex.is_none_or(hex)
                         && f.unit.is_none_or(unit)
+                        && f.weapon.is_none_or(|weapon| weapon.index() < MOST_WEAPONS)
                         && set(&f.contested)
                 }
                 Frame::Sniper(f) => f.side < 2 && f.hex.is_none_or(hex),

@@ -3,9 +3,10 @@
 //! What a unit, a weapon or a hex is chosen for follows from what is asked, so its name is enough; a verb before it
 //! is understood and left out again: `activate rifle2`, `target D5`, `go to D6`.
 
-use crate::cards::CardId;
+use crate::cards::{CardId, Happening};
 use crate::chart::{CHITS, Fortification};
 use crate::choice::Choice;
+use crate::frame::Frame;
 use crate::setup::{MOST_WEAPONS, Side, UnitId, WeaponId};
 use crate::state::{Position, WeaponPlace};
 
@@ -20,7 +21,7 @@ impl Position {
     /// A choice in its canonical words. Cards are those of the side that is asked.
     #[must_use]
     pub fn in_words(&self, choice: Choice) -> String {
-        let side = self.decider();
+        let side = self.cards_of(self.decider());
         let card = |card: CardId| self.card_name(side, card);
         match choice {
             Choice::Order(id) => format!("order {}", card(id)),
@@ -54,6 +55,15 @@ impl Position {
         match self.waits_for() {
             salient_engine::Pending::Decide(seats) => seats.first().map_or(0, |seat| seat.index()),
             _ => 0,
+        }
+    }
+
+    /// Whose cards a side speaks of: its own, but for an Interrogation, which is about the other's. [CC:E61]
+    #[must_use]
+    pub(crate) fn cards_of(&self, side: Side) -> Side {
+        match self.state.stack.top() {
+            Frame::Event(event) if event.what == Happening::Interrogation && event.card.is_some() => 1 - side,
+            _ => side,
         }
     }
 
@@ -143,6 +153,7 @@ impl Position {
     }
 
     fn card_named(&self, side: Side, name: &str) -> Result<CardId, String> {
+        let side = self.cards_of(side);
         let deck = self.setup.deck(side);
         let number =
             name.strip_prefix(deck.letter.to_ascii_lowercase()).map(|rest| rest.trim_start_matches('-'));

@@ -11,7 +11,7 @@ use salient_engine::{Clause, Offer, On};
 impl Position {
     /// A choice as a client shows it.
     pub(super) fn to_offer(&self, choice: Choice) -> Offer {
-        let side = self.decider();
+        let side = self.cards_of(self.decider());
         let ask = self.ask_now();
         let card = |id: CardId| On::Card(self.card_name(side, id));
         let (label, on, clause): (String, On, Clause) = match choice {
