@@ -495,13 +495,13 @@ impl Position {
                 continue;
             }
             let against = self.attack_on(&shot, unit);
-            let total = i16::from(self.morale(unit, against)) + sum;
+            let total = i16::from(shot.morale) + sum;
             let who = self.who(unit);
             let side = self.side_of(unit);
             log.note(|| Event::Reckoned {
                 side,
                 what: Reckoning::Defence(who),
-                terms: self.morale_terms(unit, against),
+                terms: self.fixed_morale_terms(unit, against, shot.morale),
                 dice: Some(dice),
                 total,
             });

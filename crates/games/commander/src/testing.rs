@@ -303,6 +303,7 @@ impl Field {
             area: Hexes::all(&grid),
             units: Vec::new(),
             radio: None,
+            late_radios: Vec::new(),
             fortifications: [0; 6],
             loose_weapons: Vec::new(),
             secret_chits: 0,
