@@ -1,12 +1,13 @@
 //! Why not: the clause and the reason for everything that is not on offer.
 
-use crate::cards::{CardId, Order};
+use crate::cards::{Action, CardId};
 use crate::choice::Choice;
 use crate::clause::cc;
-use crate::frame::{Frame, Purpose, ShotStep, Turn, TurnStep};
+use crate::frame::{Frame, Purpose, PutWhat, ShotStep, Turn, TurnStep};
 use crate::procedure::seat;
 use crate::setup::{Side, UnitId};
 use crate::state::{Position, flag};
+use crate::steps::Why;
 use salient_engine::{Clause, Pending, Refusal};
 use salient_ground::Hex;
 
@@ -47,7 +48,7 @@ impl Position {
             return refusal;
         }
         let particular = match (*self.state.stack.top(), choice) {
-            (Frame::Turn(turn), Choice::Order(card)) => Some(self.why_not_order(&turn, card)),
+            (Frame::Turn(turn), Choice::Order(card)) => self.refuse_order(&turn, card),
             (Frame::Turn(turn), Choice::Discard(_)) if turn.step == TurnStep::Discard => {
                 Some(no(cc!("O15a"), "No more cards may be discarded in this pass."))
             }
@@ -72,7 +73,7 @@ impl Position {
             }
             (Frame::Fire(fire), Choice::Hex(hex)) => Some(self.why_not_fire_at(fire.side as Side, hex)),
             (Frame::Shot(shot), Choice::Unit(unit)) if shot.step == ShotStep::Gather => {
-                Some(self.why_not_join(&shot, unit))
+                Some(self.refuse_to_join(&shot, unit))
             }
             (Frame::Shot(shot), Choice::Weapon(weapon)) if shot.step == ShotStep::Gather => {
                 Some(match self.why_weapon_unusable(weapon) {
@@ -88,12 +89,65 @@ impl Position {
                     None => no(cc!("O20.3a"), "It cannot join this attack."),
                 })
             }
-            _ => None,
+            _ => self.why_not_in_step(side, choice).map(|(clause, reason)| no(clause, reason)),
         };
         particular.unwrap_or_else(|| {
             let ask = self.ask_now();
             no(ask.clause, format!("That is not among the choices now. {}", ask.text))
         })
+    }
+
+    /// Why not, where the procedure itself can say.
+    fn why_not_in_step(&self, side: Side, choice: Choice) -> Option<Why> {
+        match (*self.state.stack.top(), choice) {
+            (Frame::Move(order), Choice::Hex(hex)) => self.why_not_step(order.group, order.pace(), hex),
+            (Frame::Move(order), Choice::Unit(unit)) => self.why_not_join(&order, unit),
+            (Frame::Move(order), Choice::Exit) => self.why_not_exit_moving(order.group, order.pace()),
+            (Frame::Move(order), Choice::Give(unit)) => {
+                let weapon = order.group.iter().find_map(|unit| self.weapon_of(unit))?;
+                self.why_not_give(&order, weapon, unit)
+            }
+            (Frame::Move(order), Choice::Done) if order.group.is_empty() => self.why_not_end_move(&order),
+            (Frame::Move(order), Choice::Done) => self.why_not_finish(&order),
+            (Frame::Move(_), Choice::Action(card)) => match self.card(side, card).action {
+                Action::AssaultFire => self.why_not_assault_fire(side),
+                Action::SmokeGrenades => self.why_not_smoke_grenades(side),
+                action => Some((action.clause(), "This action is not played in one's own move.")),
+            },
+            (Frame::Advance(advance), Choice::Hex(hex)) => self.why_not_advance(advance.going.first()?, hex),
+            (Frame::Advance(advance), Choice::Exit) => {
+                let unit = advance.going.first()?;
+                self.why_not_exit(side, self.hex_of(unit)?)
+            }
+            (Frame::Advance(advance), Choice::Done) => self.why_not_end_advance(&advance),
+            (Frame::React(react), Choice::Opportunity(_)) => self.why_not_fire_card(&react),
+            (Frame::React(react), Choice::Use) => self.why_not_fire_again(&react),
+            (Frame::React(react), Choice::Action(card)) => {
+                self.why_not_hide(&react, self.card(side, card).action)
+            }
+            (Frame::Artillery(artillery), Choice::Hex(hex)) => self.why_not_spot(&artillery, hex),
+            (Frame::Artillery(_), Choice::Smoke(_)) => self.why_not_smoke_barrage(side),
+            (Frame::Retreat(retreat), Choice::Hex(hex)) => self.why_not_retreat(retreat.units.first()?, hex),
+            (Frame::Displace(displace), Choice::Hex(hex)) => self.why_not_displace(displace.going?, hex),
+            (Frame::Put(put), Choice::Hex(hex)) => match put.what {
+                PutWhat::Unit(unit) => self.why_not_put(&put, unit, hex),
+                _ => None,
+            },
+            (Frame::PassAnswer(_), Choice::Action(card)) => {
+                self.why_not_answer(side, self.card(side, card).action)
+            }
+            (Frame::Melee(melee), Choice::Action(card)) => match self.card(side, card).action {
+                Action::Ambush => self.why_not_ambush(&melee, side),
+                Action::NoQuarter => self.why_not_no_quarter(&melee, side),
+                action => Some((action.clause(), "This action is not played in a melee.")),
+            },
+            (Frame::Scrap(_), Choice::Weapon(weapon)) => self.why_not_scrap(side, weapon),
+            (_, Choice::Action(card)) => {
+                let action = self.card(side, card).action;
+                Some((action.clause(), "This is not the moment for that action."))
+            }
+            _ => None,
+        }
     }
 
     /// A card that is not held cannot be played.
@@ -111,35 +165,12 @@ impl Position {
         Some(no(clause, format!("{} is not in that hand.", self.card_name(side, card))))
     }
 
-    fn why_not_order(&self, turn: &Turn, card: CardId) -> Refusal {
-        let side = turn.side as Side;
-        let order = self.card(side, card).order;
+    fn refuse_order(&self, turn: &Turn, card: CardId) -> Option<Refusal> {
         if turn.step == TurnStep::Discard {
-            return no(cc!("5c"), "Whoever passes gives no orders in this turn.");
+            return Some(no(cc!("5c"), "Whoever passes gives no orders in this turn."));
         }
-        let capability = self.setup.sides[side].orders;
-        if turn.orders >= capability {
-            return no(cc!("1.5b"), format!("All {capability} orders of this turn have been given."));
-        }
-        match order {
-            Order::CommandConfusion => no(cc!("O19"), "Command Confusion cannot be given as an order."),
-            Order::ArtilleryDenied => no(cc!("O17c"), "The enemy has no radio in play."),
-            Order::ArtilleryRequest => {
-                no(cc!("O18d"), "It takes a broken radio to mend, or a working one and an unbroken leader.")
-            }
-            Order::Recover if turn.rallied >> side & 1 == 1 => {
-                no(cc!("O22.1a"), "Your side has been activated for Recover or Rout in this turn.")
-            }
-            Order::Recover => no(cc!("O22.1a"), "You have no broken or suppressed unit."),
-            Order::Rout => {
-                no(cc!("O23.1a"), "No side that may still be routed in this turn has a broken unit.")
-            }
-            Order::Fire => {
-                no(cc!("O20.1a"), "No unit that may be activated has an enemy in range and sight.")
-            }
-            Order::Move => no(cc!("O14.4b"), "No unit that may be activated can move into another hex."),
-            Order::Advance => no(cc!("O14.4a"), "No unit that may be activated can advance."),
-        }
+        let order = self.card(turn.side as Side, card).order;
+        self.why_not_order(turn, order).map(|(clause, reason)| no(clause, reason))
     }
 
     fn why_not_activate(&self, purpose: &Purpose, leader: Option<UnitId>, unit: UnitId) -> Refusal {
@@ -194,7 +225,7 @@ impl Position {
         )
     }
 
-    fn why_not_join(&self, shot: &crate::frame::Shot, unit: UnitId) -> Refusal {
+    fn refuse_to_join(&self, shot: &crate::frame::Shot, unit: UnitId) -> Refusal {
         let (units, _) = self.available(shot);
         let name = self.unit_name(unit);
         if shot.units.contains(unit) {

@@ -298,6 +298,23 @@ pub struct Move {
     pub assaulted: Units,
     /// Weapons that have.
     pub assaulted_weapons: Weapons,
+    /// Everybody named for the order. [CC:A26a]
+    pub named: Units,
+    /// What its owner is asked.
+    pub asks: MoveAsk,
+}
+
+/// What the owner of a Move order is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MoveAsk {
+    /// How to go on.
+    Go,
+    /// Who takes a weapon over. [CC:O21.1.1a]
+    Give(WeaponId),
+    /// The target of Assault Fire. [CC:A26b]
+    Target,
+    /// Where smoke grenades fall. [CC:A39b]
+    Smoke,
 }
 
 /// The inactive side answers a step of a Move or an Advance.

@@ -14,6 +14,7 @@ pub mod activate;
 pub mod advance;
 pub mod artillery;
 pub mod ask;
+pub mod assault;
 pub mod breaks;
 pub mod cards;
 pub mod chart;
@@ -60,10 +61,12 @@ pub mod shot;
 #[cfg(test)]
 mod shot_tests;
 pub mod sight;
+pub mod smoke_grenades;
 pub mod sniper;
 pub mod stacking;
 pub mod state;
 pub mod stats;
+pub mod steps;
 pub mod tell;
 pub mod terrain;
 #[cfg(test)]

@@ -20,12 +20,15 @@ const FINDING: Hex = Hex(u16::MAX);
 impl Position {
     /// An item of the support column on offer, for people.
     pub(crate) fn item_label(&self, item: u8) -> String {
-        let Frame::Put(Put { side, what: PutWhat::SupportItem { column }, .. }) = *self.state.stack.top() else {
+        let Frame::Put(Put { side, what: PutWhat::SupportItem { column }, .. }) = *self.state.stack.top()
+        else {
             return format!("Item {}", item + 1);
         };
         let columns = &self.setup.sides[side as Side].nation.support;
         let found = columns.get(usize::from(column)).and_then(|items| items.get(usize::from(item)));
-        let Some(SupportItem { unit, weapon, radio, .. }) = found else { return format!("Item {}", item + 1) };
+        let Some(SupportItem { unit, weapon, radio, .. }) = found else {
+            return format!("Item {}", item + 1);
+        };
         let mut words = Vec::new();
         words.extend(unit.map(|kind| self.setup.kind(kind).name.clone()));
         words.extend(weapon.map(|kind| self.setup.weapon_kind(kind).name.clone()));

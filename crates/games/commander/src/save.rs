@@ -256,13 +256,14 @@ impl Position {
                     f.side < 2
                         && match f.what {
                             PutWhat::Unit(id) => unit(id),
+                            PutWhat::SupportItem { column: u8::MAX } => true,
                             PutWhat::SupportItem { column } => {
                                 usize::from(column) < self.setup.sides[f.side as usize].nation.support.len()
                             }
                             PutWhat::SupportRoll => true,
                         }
                         && match f.place {
-                            PutWhere::Near(at) => hex(at),
+                            PutWhere::Near(at) => hex(at) || at == Hex(u16::MAX),
                             _ => true,
                         }
                 }

@@ -161,6 +161,8 @@ pub struct State {
     next: [u8; MOST_UNITS],
     /// Hexes with units of each side.
     pub present: [Hexes; 2],
+    /// Hexes with smoke.
+    pub smoky: Hexes,
 }
 
 /// How a battle ended. [CC:6.3a]
@@ -233,6 +235,7 @@ impl Position {
             head: [NOBODY; MOST_HEXES],
             next: [NOBODY; MOST_UNITS],
             present: [Hexes::EMPTY; 2],
+            smoky: Hexes::EMPTY,
         };
         let mut position = Self { setup, state };
         let setup = Arc::clone(&position.setup);
@@ -555,6 +558,7 @@ impl Position {
         self.state.head = [NOBODY; MOST_HEXES];
         self.state.next = [NOBODY; MOST_UNITS];
         self.state.present = [Hexes::EMPTY; 2];
+        self.state.smoky = self.setup.all.iter().filter(|hex| self.state.smoke[hex.index()] > 0).collect();
         for unit in (0..MOST_UNITS as u8).map(UnitId) {
             if let Some(hex) = self.hex_of(unit) {
                 self.link(unit, hex);

@@ -306,16 +306,25 @@ impl Position {
             Event::Came(who, clause) => {
                 at(told(*clause, format!("{} comes onto the map.", self.who_long(who))), who)
             }
-            Event::Exited(who, space) => at(
+            Event::NothingCame(side, clause) => {
+                told(*clause, format!("Nothing comes for {}.", name(*side))).by(seat(*side))
+            }
+            Event::Exited(who, _) => {
+                at(told(cc!("7.2.1b"), format!("{} leaves the map.", self.who_long(who))), who)
+            }
+            Event::SentToTrack(who, space) => at(
                 told(
-                    cc!("7.2.1b"),
-                    format!(
-                        "{} leaves the map and waits in space {space} of the time track.",
-                        self.who_name(who)
-                    ),
+                    cc!("7.2.1c"),
+                    format!("{} waits in space {space} of the time track.", self.who_name(who)),
                 ),
                 who,
             ),
+            Event::Drifted(side, card) => {
+                let [white, coloured] = self.card(*side, *card).dice;
+                told(cc!("O18.2.2.2b"), format!("{} turns up {white}.{coloured} for the drift.", name(*side)))
+                    .rolled(Some(seat(*side)), &[white, coloured])
+                    .by(seat(*side))
+            }
             Event::Became(who, others, clause) => {
                 at(told(*clause, format!("{} becomes {}.", self.who_name(who), self.whos(others))), who)
             }

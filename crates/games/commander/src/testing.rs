@@ -409,6 +409,7 @@ impl Play {
         let hex = self.hex(at);
         self.position.state.cup[usize::from(value) - 1] -= 1;
         self.position.state.smoke[hex.index()] = value;
+        self.position.state.smoky.insert(hex);
     }
 
     /// A burning hex.

@@ -25,11 +25,7 @@ impl Position {
 
     /// Where the Hero can appear: in any friendly hex. [CC:E58a A66]
     fn hero_hexes(&self, side: Side) -> Hexes {
-        self.setup
-            .all
-            .iter()
-            .filter(|hex| self.friendly(side, *hex) && !self.impassable(*hex))
-            .collect()
+        self.setup.all.iter().filter(|hex| self.friendly(side, *hex) && !self.impassable(*hex)).collect()
     }
 
     fn boxed(&self) -> impl Iterator<Item = WeaponId> + '_ {
@@ -108,8 +104,6 @@ impl Position {
                 };
                 self.event_over(&event);
                 let hex = self.state.random_hex;
-                self.place(unit, Place::WAITING);
-                self.mark(unit, flag::BROKEN);
                 self.state.stack.push(Frame::Put(Put {
                     side: event.side,
                     what: PutWhat::Unit(unit),
@@ -170,14 +164,14 @@ impl Position {
                     self.dismiss(old);
                 }
                 self.event_over(&event);
-                self.bring(side, private, hex, cc!("E56"), log);
+                self.appear(side, private, hex, cc!("E56"), log);
             }
             (Happening::Hero, Choice::Hex(hex)) => {
                 if let Some(old) = self.of_kind(side, hero) {
                     self.dismiss(old);
                 }
                 self.event_at(&frame::Event { hex: Some(hex), ..event }, 2);
-                self.bring(side, hero, hex, cc!("E58a"), log);
+                self.appear(side, hero, hex, cc!("E58a"), log);
             }
             (Happening::Hero, Choice::Unit(unit)) => {
                 self.event_over(&event);
@@ -203,7 +197,7 @@ impl Position {
     }
 
     /// A leader appears on the map.
-    fn bring(
+    fn appear(
         &mut self,
         side: Side,
         kind: crate::setup::KindId,

@@ -51,7 +51,12 @@ impl Position {
     }
 
     /// The card is turned up. [CC:1.9.1.1a]
-    pub(crate) fn event_drawn(&mut self, mut event: frame::Event, settled: &Settled, log: &mut impl Log<Event>) {
+    pub(crate) fn event_drawn(
+        &mut self,
+        mut event: frame::Event,
+        settled: &Settled,
+        log: &mut impl Log<Event>,
+    ) {
         if event.card.is_some() {
             return self.fog_drawn(event, settled, log);
         }
@@ -109,7 +114,8 @@ impl Position {
                 true
             }
             Happening::CommandAndControl => {
-                let held = self.state.control.iter().filter(|owner| **owner != NEITHER && **owner == event.side);
+                let held =
+                    self.state.control.iter().filter(|owner| **owner != NEITHER && **owner == event.side);
                 let points = held.count() as i16;
                 self.score(side, points, cc!("E49"), log);
                 self.event_over(&event);
@@ -216,10 +222,7 @@ impl Position {
                 self.choose_nearest_event(event, choice, log);
             }
             (
-                Happening::FieldPromotion
-                | Happening::Hero
-                | Happening::Scrounge
-                | Happening::WalkingWounded,
+                Happening::FieldPromotion | Happening::Hero | Happening::Scrounge | Happening::WalkingWounded,
                 _,
             ) => self.choose_arrival_event(event, choice, log),
             _ => self.choose_unit_event(event, choice, log),
