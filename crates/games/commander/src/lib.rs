@@ -61,6 +61,8 @@ pub mod shot;
 #[cfg(test)]
 mod shot_tests;
 pub mod sight;
+#[cfg(test)]
+mod sight_tests;
 pub mod smoke_grenades;
 pub mod sniper;
 pub mod stacking;
