@@ -12,8 +12,12 @@
 
 pub mod activate;
 pub mod advance;
+#[cfg(test)]
+mod advance_tests;
 pub mod artillery;
 pub mod assault;
+#[cfg(test)]
+mod assault_tests;
 pub mod breaks;
 pub mod cards;
 pub mod chart;
@@ -26,6 +30,8 @@ pub mod displace;
 pub mod event;
 pub mod events;
 pub mod exit;
+#[cfg(test)]
+mod exit_tests;
 pub mod fire;
 pub mod fire_actions;
 mod forget;
@@ -33,12 +39,18 @@ pub mod frame;
 pub mod kinds;
 pub mod markers;
 pub mod melee;
+#[cfg(test)]
+mod move_tests;
 pub mod movement;
 pub mod options;
 pub mod pass;
 pub mod place;
 pub mod procedure;
 pub mod put;
+#[cfg(test)]
+mod random_tests;
+#[cfg(test)]
+mod reaction_tests;
 pub mod reactions;
 pub mod recover;
 pub mod roll;
@@ -54,6 +66,8 @@ pub mod sniper;
 pub mod stacking;
 pub mod state;
 pub mod stats;
+#[cfg(test)]
+mod step_tests;
 pub mod steps;
 pub mod terrain;
 #[cfg(test)]
