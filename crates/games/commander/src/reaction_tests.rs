@@ -27,16 +27,13 @@ fn fire_at_mover(play: &mut Play, card: CardId, firers: &[UnitId]) {
 
 /// [CC:O21.1a] [CC:T88.1] [CC:A39b] [CC:A33.1] [CC:A33.2a] [CC:A33.3b] [CC:A33.3c] [CC:A33.3e] [CC:O20.3.4a]
 /// [CC:10.3.4b] [CC:3.3.1.2a] [CC:O21a] [CC:O21b] [CC:A34b] [CC:A24.1b] Example X30, the long one. A bridge over a
-/// gully stands for the woods of K6, with the same cost and cover, and woods for the crest that hides K8.
+/// gully stands for the woods of K6, with the same cost and cover, and a fire in L6 for the crest that hides K8.
 #[test]
 fn x30_the_long_example_of_opportunity_fire() {
-    let rows =
-        ["............", "............", "............", "............", "............", "..........N."];
-    let rows: Vec<&str> = rows.into_iter().chain(["............", ".........w..", "............"]).collect();
-    let mut play = Field::new(&rows)
-        .level(&["K6", "K7", "K8", "J8"], 1)
-        .postures([Posture::Attack, Posture::Recon])
-        .begin();
+    let mut rows = ["............"; 9];
+    rows[5] = "..........N.";
+    let mut play =
+        Field::new(&rows).level(&["K6", "K7", "K8"], 1).postures([Posture::Attack, Posture::Recon]).begin();
     let squad = play.unit(0, "Rifle", "L8");
     let biermann = play.unit(0, "Sgt", "K7");
     // Six firepower, as an American line squad has.
@@ -84,7 +81,8 @@ fn x30_the_long_example_of_opportunity_fire() {
     play.decline_all().roll(6, 3).decline_all();
     assert!(!play.broken(squad));
     // H: away from the sergeant it is done.
-    assert!(play.at_orders() || play.moving().group.is_empty() || !play.open("J6"));
+    let steps = |choice: &Choice| matches!(choice, Choice::Hex(_) | Choice::Exit);
+    assert!(!play.offers().iter().any(steps), "it has spent five of four");
     while !play.at_orders() {
         play.choose(Choice::Done);
     }

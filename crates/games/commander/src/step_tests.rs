@@ -31,6 +31,30 @@ fn every_terrain_has_its_cost() {
     }
 }
 
+/// [CC:T78.1a] [CC:T78.1b] [CC:T78.1c] Example X41: the higher in rank of two terrains defines a hex for all purposes,
+/// a bridge over water among them; a road or a fence leaves open ground open ground.
+#[test]
+fn x41_the_higher_terrain_defines_a_hex() {
+    use crate::chart::Terrain;
+    let play = Field::new(&["...", ".n.", "..."])
+        .way(way::ROAD, &["A1", "A2"])
+        .side("A2", "A3", side::FENCE)
+        .begin();
+    let facts = |name: &str| play.position.setup.hex(play.hex(name));
+    assert_eq!((facts("B2").terrain, facts("B2").beneath), (Terrain::MinorBridge, Terrain::Stream));
+    assert!(!facts("B2").water() && play.position.takes_smoke(play.hex("B2")));
+    assert_eq!(facts("A2").terrain, Terrain::OpenGround);
+}
+
+/// [CC:T88a] [CC:T94a] A hill hex costs what its own terrain says, and smoke changes no cost.
+#[test]
+fn hills_and_smoke_leave_the_cost_of_the_terrain() {
+    let mut play = Field::new(&["..", "ww", ".."]).level(&["A1", "A2", "B1", "B2"], 3).begin();
+    assert_eq!((cost(&play, "A1", "A2"), cost(&play, "A1", "B1")), (Some(2), Some(1)));
+    play.smoke("A2", 5);
+    assert_eq!(cost(&play, "A1", "A2"), Some(2));
+}
+
 /// [CC:T84] [CC:T87a] [CC:T97a] A fence, a hedge and a wall cost a point more, either way.
 #[test]
 fn crossing_a_fence_hedge_or_wall_costs_one_more() {
