@@ -12,9 +12,13 @@
 
 pub mod activate;
 pub mod advance;
+#[cfg(test)]
+mod advance_tests;
 pub mod artillery;
 pub mod ask;
 pub mod assault;
+#[cfg(test)]
+mod assault_tests;
 pub mod breaks;
 pub mod cards;
 pub mod chart;
@@ -28,6 +32,8 @@ pub mod displace;
 pub mod event;
 pub mod events;
 pub mod exit;
+#[cfg(test)]
+mod exit_tests;
 pub mod explain;
 pub mod fire;
 pub mod fire_actions;
@@ -38,6 +44,8 @@ pub mod invariants;
 pub mod kinds;
 pub mod markers;
 pub mod melee;
+#[cfg(test)]
+mod move_tests;
 pub mod movement;
 pub mod names;
 pub mod odds;
@@ -48,6 +56,10 @@ pub mod place;
 pub mod procedure;
 pub mod prompt;
 pub mod put;
+#[cfg(test)]
+mod random_tests;
+#[cfg(test)]
+mod reaction_tests;
 pub mod reactions;
 pub mod recover;
 pub mod retreat;
@@ -68,6 +80,8 @@ pub mod sniper;
 pub mod stacking;
 pub mod state;
 pub mod stats;
+#[cfg(test)]
+mod step_tests;
 pub mod steps;
 pub mod tell;
 pub mod terrain;
