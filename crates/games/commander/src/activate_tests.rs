@@ -42,8 +42,8 @@ fn example_x06_command_reaches_as_many_hexes_as_it_counts() {
 #[test]
 fn an_order_names_one_unit_or_a_leader_with_his_men() {
     let mut play = Field::new(&OPEN).begin();
-    let (squad, other, leader) =
-        (play.unit(0, "Rifle", "A5"), play.unit(0, "Rifle", "A4"), play.unit(0, "Sgt", "A5"));
+    let (squad, other) = (play.unit(0, "Rifle", "A5"), play.unit(0, "Rifle", "A4"));
+    play.unit(0, "Sgt", "A5");
     let gun = play.arm(squad, "lmg");
     play.unit(1, "Rifle", "A1");
     play.order(Order::Fire).pick(squad);
@@ -64,7 +64,6 @@ fn an_order_names_one_unit_or_a_leader_with_his_men() {
     assert!(again.position.is(other, flag::ACTIVATED) && !again.position.is(squad, flag::ACTIVATED));
     let named = |event: &Event| matches!(event, Event::Activated(0, who, _) if who.len() == 2);
     assert!(again.log.iter().any(named));
-    let _ = leader;
 }
 
 /// [CC:GL.Activate] [CC:O14.1b] [CC:E58.1c] [A14] Nobody is named twice in a turn, but the hero, and he by no leader.

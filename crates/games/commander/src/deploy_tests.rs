@@ -29,7 +29,9 @@ fn a_squad_is_replaced_by_two_teams() {
 
     let mut play = Field::new(&OPEN).begin();
     let squad = play.unit(0, "Rifle", "C3");
-    (0..MOST_UNITS - 2).for_each(|_| drop(play.unit(0, "Sgt", "A1")));
+    for _ in 0..MOST_UNITS - 2 {
+        play.unit(0, "Sgt", "A1");
+    }
     play.position.push_deploy(squad, &mut play.log);
     assert_eq!(play.position.hex_of(squad), Some(play.hex("C3")));
 }

@@ -1,11 +1,12 @@
 //! Random play: whatever is offered can be done, nobody is left without a choice, no card is lost, and the books
 //! balance.
 
-use crate::cards::Cards;
+use crate::cards::{Action, Cards};
 use crate::chart::Fortification;
 use crate::choice::Choice;
+use crate::clause::cc;
 use crate::event::Event;
-use crate::frame::{Displace, Frame, Melees};
+use crate::frame::{Cause, Displace, Frame, Melees, RollFor};
 use crate::kinds::Posture;
 use crate::setup::{Hexes, UnitId};
 use crate::state::flag;
@@ -53,6 +54,7 @@ fn scattered(rows: &[&str], postures: [Posture; 2], random: &mut Random) -> Play
         .objective(&["E8"])
         .postures(postures)
         .begin();
+    play.position.state.time = 6;
     for side in [0, 1] {
         for kind in ["Rifle", "Rifle", "Rifle", "Assault", "Line Tm", "Line Tm", "Sgt", "Lt", "Hero"] {
             let at = names(random, &play);
@@ -90,7 +92,7 @@ fn scattered(rows: &[&str], postures: [Posture; 2], random: &mut Random) -> Play
     // Somebody stands in a fire, and others in each other's way.
     let burning = play.position.on_map().find_map(|unit| play.position.hex_of(unit)).unwrap();
     play.position.state.works[burning.index()] = 0;
-    play.position.clear_smoke(burning, crate::clause::cc!("E46b"), &mut play.log);
+    play.position.clear_smoke(burning, cc!("E46b"), &mut play.log);
     play.position.state.blaze.insert(burning);
     play.position.state.stack.push(Frame::Melees(Melees { except: Hexes::EMPTY }));
     play.position.state.stack.push(Frame::Displace(Displace { hexes: Hexes::of(burning), going: None }));
@@ -125,7 +127,7 @@ fn check(play: &Play, opening: i16) {
             _ => false,
         };
         let back = |event: &&Event| match event {
-            Event::Came(who, clause) => who.side as usize == side && *clause == crate::clause::cc!("E76b"),
+            Event::Came(who, clause) => who.side as usize == side && *clause == cc!("E76b"),
             _ => false,
         };
         let casualties = play.log.iter().filter(lost).count() - play.log.iter().filter(back).count();
@@ -158,6 +160,7 @@ fn play_out(play: &mut Play, random: &mut Random, most: usize) -> usize {
         match play.position.waits_for() {
             Pending::Over(_) => {
                 assert!(play.position.state.ended.is_some());
+                check(play, opening);
                 return made;
             }
             Pending::Chance(chance) => {
@@ -194,12 +197,39 @@ fn play_out(play: &mut Play, random: &mut Random, most: usize) -> usize {
     most
 }
 
+/// What must have happened somewhere, or the games prove little.
+const SEEN: &[(&str, fn(&Event) -> bool)] = &[
+    ("a rally", |event| matches!(event, Event::Rallied(..))),
+    ("a retreat", |event| matches!(event, Event::Moved { clause, .. } if *clause == cc!("O23.3b"))),
+    ("a retreat off the map", |event| matches!(event, Event::Eliminated(_, Cause::RetreatOffMap))),
+    (
+        "a unit driven out by fire",
+        |event| matches!(event, Event::Moved { clause, .. } if *clause == cc!("E46c")),
+    ),
+    ("a melee won", |event| matches!(event, Event::MeleeWon(..))),
+    ("an ambush", |event| matches!(event, Event::Acted(_, _, Action::Ambush))),
+    ("no quarter", |event| matches!(event, Event::Acted(_, _, Action::NoQuarter))),
+    ("a radio mended", |event| matches!(event, Event::RadioFixed(..))),
+    ("a radio lost", |event| matches!(event, Event::RadioLost(..))),
+    ("a round lost", |event| matches!(event, Event::SpottingLost)),
+    ("an impact", |event| matches!(event, Event::Rolled { why: RollFor::Impact, .. })),
+    ("smoke", |event| matches!(event, Event::Smoke(..))),
+    ("a sniper's victim", |event| matches!(event, Event::Broke(_, Cause::Sniper))),
+    ("somebody too many", |event| matches!(event, Event::Eliminated(_, Cause::Overstacked))),
+    ("a deploy", |event| matches!(event, Event::Became(_, _, clause) if *clause == cc!("E52.1"))),
+    ("demolitions", |event| matches!(event, Event::Acted(_, _, Action::Demolitions))),
+    ("a hidden unit", |event| matches!(event, Event::Came(_, clause) if *clause == cc!("A35.4c"))),
+    ("reinforcements", |event| matches!(event, Event::Came(_, clause) if *clause == cc!("6.1.2g"))),
+    ("digging in", |event| matches!(event, Event::Acted(_, _, Action::DigIn))),
+    ("sudden death", |event| matches!(event, Event::SuddenDeath(_, _, true))),
+];
+
 /// [CC:1a] [CC:1.2c] [CC:4.1.1] [CC:4.2b] Some hundred games on two maps: every choice can be made, and the books balance.
 #[test]
 fn random_play_never_gets_stuck_and_never_loses_a_card() {
-    let mut inputs = 0;
-    let mut ended = 0;
-    for seed in 0..240 {
+    let (mut inputs, mut ended) = (0, 0);
+    let mut seen = [0usize; SEEN.len()];
+    for seed in 0..200 {
         let random = &mut Random::from_number(seed);
         let rows = if seed % 2 == 0 { &HAMLET } else { &RIVER };
         let postures = [
@@ -210,6 +240,12 @@ fn random_play_never_gets_stuck_and_never_loses_a_card() {
         let mut play = scattered(rows, postures, random);
         inputs += play_out(&mut play, random, 600);
         ended += usize::from(play.position.state.ended.is_some());
+        for (count, (_, fits)) in seen.iter_mut().zip(SEEN) {
+            *count += play.log.iter().filter(|event| fits(event)).count();
+        }
+    }
+    for (count, (what, _)) in seen.iter().zip(SEEN) {
+        assert!(*count > 0, "never seen: {what}");
     }
     assert!(inputs > 50_000, "only {inputs} inputs");
     assert!(ended > 20, "only {ended} games came to an end");

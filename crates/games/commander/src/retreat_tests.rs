@@ -96,7 +96,9 @@ fn a_deadly_hex_is_entered_only_by_force() {
             play.unit(0, "Rifle", "H6");
             for name in closed {
                 match peril {
-                    "enemy" => drop(play.unit(0, "Rifle", name)),
+                    "enemy" => {
+                        play.unit(0, "Rifle", name);
+                    }
                     "blaze" => play.blaze(name),
                     _ => {}
                 }

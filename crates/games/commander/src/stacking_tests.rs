@@ -82,7 +82,9 @@ fn both_sides_are_checked_at_the_end_of_every_turn_the_inactive_one_first() {
 fn example_x11_a_free_deploy_saves_half_a_squad() {
     let mut play = field();
     let squads = [play.unit(0, "Rifle", "C3"), play.unit(0, "Rifle", "C3")];
-    squads.map(|squad| play.mark(squad, flag::BROKEN));
+    for squad in squads {
+        play.mark(squad, flag::BROKEN);
+    }
     stack(&mut play);
     assert!(play.offered(Choice::Decline), "the deploy is free to take or leave");
     play.pick(squads[0]);
@@ -102,7 +104,9 @@ fn example_x11_a_free_deploy_saves_half_a_squad() {
 fn each_overfull_hex_has_one_free_deploy() {
     let mut play = field();
     let here: Vec<UnitId> = (0..3).map(|_| play.unit(0, "Rifle", "A1")).collect();
-    (0..4).for_each(|_| drop(play.unit(0, "Line Tm", "C3")));
+    for _ in 0..4 {
+        play.unit(0, "Line Tm", "C3");
+    }
     stack(&mut play).pick(here[0]);
     assert!(!play.offered(Choice::Decline));
     play.pick(here[1]).pick(here[2]);
