@@ -57,6 +57,8 @@ pub mod procedure;
 pub mod prompt;
 pub mod put;
 #[cfg(test)]
+mod random_orders_tests;
+#[cfg(test)]
 mod random_tests;
 #[cfg(test)]
 mod reaction_tests;
@@ -93,5 +95,44 @@ pub mod units;
 pub mod victory;
 pub mod view;
 pub mod words;
+
+#[cfg(test)]
+mod activate_tests;
+#[cfg(test)]
+mod artillery_tests;
+#[cfg(test)]
+mod course_tests;
+#[cfg(test)]
+mod deck_tests;
+#[cfg(test)]
+mod deploy_tests;
+#[cfg(test)]
+mod displace_tests;
+#[cfg(test)]
+mod markers_tests;
+#[cfg(test)]
+mod melee_tests;
+#[cfg(test)]
+mod pass_tests;
+#[cfg(test)]
+mod put_tests;
+#[cfg(test)]
+mod random_tests;
+#[cfg(test)]
+mod recover_tests;
+#[cfg(test)]
+mod retreat_tests;
+#[cfg(test)]
+mod rout_tests;
+#[cfg(test)]
+mod sniper_tests;
+#[cfg(test)]
+mod stacking_tests;
+#[cfg(test)]
+mod stats_tests;
+#[cfg(test)]
+mod time_tests;
+#[cfg(test)]
+mod victory_tests;
 
 pub use state::Position;
