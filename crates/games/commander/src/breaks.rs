@@ -140,7 +140,8 @@ impl Position {
             self.score(1 - side, points * doubled, cc!("7.1a"), log);
         }
         let hex = self.hex_of(unit);
-        if hero {
+        let counts = cause != Cause::Overstacked || self.setup.options.overstacked_are_casualties;
+        if hero || !counts {
             self.dismiss(unit);
         } else {
             self.place(unit, Place::CASUALTY);

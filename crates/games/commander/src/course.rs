@@ -13,7 +13,7 @@ use crate::place::Place;
 use crate::setup::{Hexes, Side, UnitId};
 use crate::state::{Position, flag};
 use crate::units::Units;
-use salient_engine::{Log, Settled};
+use salient_engine::{Clause, Log, Settled};
 use salient_ground::Hex;
 
 impl Position {
@@ -227,32 +227,33 @@ impl Position {
         }
     }
 
-    /// Whether a card's order can be given now. [CC:O14.1a]
+    /// Why an order cannot be given now; nothing when it can. [CC:O14.1a CC:1.5b]
     #[must_use]
-    pub fn may_order(&self, turn: &Turn, order: Order) -> bool {
+    pub fn why_not_order(&self, turn: &Turn, order: Order) -> Option<(Clause, &'static str)> {
         let side = turn.side as Side;
         if turn.orders >= self.setup.sides[side].orders {
-            return false;
+            return Some((cc!("1.5b"), "You have given all your orders of this turn."));
         }
+        let idle = |purpose, reason| match self.activatable(side, purpose).next() {
+            Some(_) => None,
+            None => Some((order.clause(), reason)),
+        };
         match order {
-            Order::CommandConfusion => false,
-            Order::ArtilleryDenied => self.state.radios[1 - side].is_some(),
-            Order::ArtilleryRequest => self.may_access(side) || self.may_call(side),
-            Order::Recover => {
-                turn.rallied >> side & 1 == 0
-                    && self.side_on_map(side).any(|unit| self.is(unit, flag::BROKEN | flag::SUPPRESSED))
-            }
-            Order::Rout => [0, 1].into_iter().any(|victim| self.may_rout(turn, victim)),
-            Order::Advance => self.activatable(side, Purpose::Advance).next().is_some(),
-            Order::Fire => self.activatable(side, Purpose::Fire).next().is_some(),
-            Order::Move => self.activatable(side, Purpose::Move).next().is_some(),
+            Order::CommandConfusion => Some((cc!("O19"), "Command Confusion is no order.")),
+            Order::ArtilleryDenied => self.why_not_deny(side),
+            Order::ArtilleryRequest => self.why_not_request(side),
+            Order::Recover => self.why_not_recover(turn, side),
+            Order::Rout => self.why_not_rout(turn, 1 - side).and_then(|_| self.why_not_rout(turn, side)),
+            Order::Advance => idle(Purpose::Advance, "No unit is left that could advance."),
+            Order::Fire => idle(Purpose::Fire, "No unit is left that has a target."),
+            Order::Move => idle(Purpose::Move, "No unit is left that could move."),
         }
     }
 
-    /// Whether a side can be routed in this turn. [CC:O23.1a]
+    /// Whether an order can be given now.
     #[must_use]
-    pub fn may_rout(&self, turn: &Turn, victim: Side) -> bool {
-        turn.rallied >> victim & 1 == 0 && self.side_on_map(victim).any(|unit| self.is(unit, flag::BROKEN))
+    pub fn may_order(&self, turn: &Turn, order: Order) -> bool {
+        self.why_not_order(turn, order).is_none()
     }
 
     pub(crate) fn offer_turn(&self, turn: &Turn, into: &mut Vec<Choice>) {
@@ -326,17 +327,23 @@ impl Position {
                 spotter: None,
                 round: None,
                 smoke: false,
+                range: 0,
+                hindrance: 0,
                 accurate: false,
                 left: Hexes::EMPTY,
             }),
             Order::Recover => {
                 self.begin_recover(side, log);
                 let units = self.broken_units(side);
-                Frame::Recover(Recover { side: side as u8, units, rolling: Units::NONE })
+                Frame::Recover(Recover { side: side as u8, units, rolling: Units::NONE, morale: 0 })
             }
-            Order::Rout => {
-                Frame::Rout(Rout { side: side as u8, victim: None, units: Units::NONE, rolling: Units::NONE })
-            }
+            Order::Rout => Frame::Rout(Rout {
+                side: side as u8,
+                victim: None,
+                units: Units::NONE,
+                rolling: Units::NONE,
+                morale: 0,
+            }),
         };
         self.state.stack.push(frame);
     }

@@ -61,7 +61,8 @@ impl Position {
 
     /// A side has turned up or drawn its last card. [CC:6.1.2a]
     pub(crate) fn push_time(&mut self, side: Side) {
-        self.state.stack.push(Frame::Time(Time { side: side as u8, step: TimeStep::Advance }));
+        let contested = self.contested();
+        self.state.stack.push(Frame::Time(Time { side: side as u8, step: TimeStep::Advance, contested }));
     }
 
     /// Cards of a hand with an action.

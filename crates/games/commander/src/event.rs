@@ -159,8 +159,12 @@ pub enum Event {
     },
     /// Units came onto the map. [CC:6.1.2g]
     Came(Who, Clause),
+    /// What should have come found no place, or nothing was to be had. [CC:A35.4b CC:8.2e]
+    NothingCame(Side, Clause),
     /// A unit left the map for points. [CC:7.2.1b]
     Exited(Who, u8),
+    /// A unit that left waits in a space of the time track. [CC:7.2.1c]
+    SentToTrack(Who, u8),
     /// A unit became others. [CC:E52.1 CC:A36c]
     Became(Who, Vec<Who>, Clause),
     /// An objective changed hands. [CC:7.3.1b]
@@ -187,6 +191,8 @@ pub enum Event {
     HandShown(Side, Vec<CardId>),
     /// A spotting round fell. [CC:O18.2.1a CC:O18.2.2.3]
     Spotted(Hex, Clause),
+    /// A card was turned up for the drift of a spotting round. [CC:O18.2.2.2b]
+    Drifted(Side, CardId),
     /// It went off the map. [CC:O18.2.2.3]
     SpottingLost,
     /// A melee is fought. [CC:O16.4a]

@@ -137,6 +137,7 @@ impl Position {
             over: [0; 2],
             defending: Units::NONE,
             rolling: Units::NONE,
+            morale: 0,
         }
     }
 }

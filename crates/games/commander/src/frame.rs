@@ -246,6 +246,10 @@ pub struct Artillery {
     pub round: Option<Hex>,
     /// Whether it is smoke. [CC:O18.2.1.1b]
     pub smoke: bool,
+    /// The range from the spotter to the round when he called it. [CC:O18.2.2a]
+    pub range: u8,
+    /// The hindrance of his sight line then. [CC:O18.2.2b]
+    pub hindrance: u8,
     /// Whether it was accurate.
     pub accurate: bool,
     /// Hexes still to be struck. [CC:O18.2.3b]
@@ -294,6 +298,23 @@ pub struct Move {
     pub assaulted: Units,
     /// Weapons that have.
     pub assaulted_weapons: Weapons,
+    /// Everybody named for the order. [CC:A26a]
+    pub named: Units,
+    /// What its owner is asked.
+    pub asks: MoveAsk,
+}
+
+/// What the owner of a Move order is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MoveAsk {
+    /// How to go on.
+    Go,
+    /// Who takes a weapon over. [CC:O21.1.1a]
+    Give(WeaponId),
+    /// The target of Assault Fire. [CC:A26b]
+    Target,
+    /// Where smoke grenades fall. [CC:A39b]
+    Smoke,
 }
 
 /// The inactive side answers a step of a Move or an Advance.
@@ -322,6 +343,8 @@ pub struct Recover {
     pub units: Units,
     /// The unit that rolls now; two, if it deploys meanwhile. [CC:E52.2b]
     pub rolling: Units,
+    /// Its morale when the roll fell. [CC:1.9.1d]
+    pub morale: i8,
 }
 
 /// A Rout order.
@@ -335,6 +358,8 @@ pub struct Rout {
     pub units: Units,
     /// The unit that rolls now; two, if it deploys meanwhile. [CC:E52.2b]
     pub rolling: Units,
+    /// Its morale when the roll fell. [CC:1.9.1d]
+    pub morale: i8,
 }
 
 /// A unit retreats.
@@ -366,7 +391,7 @@ pub enum ShotKind {
 }
 
 /// Where an attack stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ShotStep {
     /// Pieces join. [CC:O20.3.1a]
     Gather,
@@ -433,6 +458,8 @@ pub struct Shot {
     pub defending: Units,
     /// The unit that rolls now; two, if it deploys meanwhile. [CC:E52.2b]
     pub rolling: Units,
+    /// Its morale when the roll fell. [CC:1.9.1d]
+    pub morale: i8,
 }
 
 /// What is rolled for.
@@ -567,6 +594,8 @@ pub struct Time {
     pub side: u8,
     /// Where it stands.
     pub step: TimeStep,
+    /// Hexes that held both sides before it: their melees are not its doing. [A43]
+    pub contested: Hexes,
 }
 
 /// An event.
@@ -584,10 +613,10 @@ pub struct Event {
     pub hex: Option<Hex>,
     /// A unit it has settled on.
     pub unit: Option<UnitId>,
+    /// A weapon it has settled on.
+    pub weapon: Option<WeaponId>,
     /// Hexes that held both sides before it: their melees are not its doing. [A43]
     pub contested: Hexes,
-    /// Whether the card was the last of its deck.
-    pub last: bool,
 }
 
 /// A sniper.
@@ -805,6 +834,11 @@ impl Stack {
     #[must_use]
     pub const fn below(&self) -> Option<&Frame> {
         if self.len < 2 { None } else { Some(&self.frames[self.len as usize - 2]) }
+    }
+
+    /// The same, to be changed.
+    pub const fn below_mut(&mut self) -> Option<&mut Frame> {
+        if self.len < 2 { None } else { Some(&mut self.frames[self.len as usize - 2]) }
     }
 
     /// An interrupt.

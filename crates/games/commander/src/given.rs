@@ -61,14 +61,14 @@ impl Position {
         for (name, words) in &given.hand {
             let side = self.side_named(name)?;
             for word in words {
-                let card = self.card_named(side, word)?;
+                let card = self.given_card(side, word)?;
                 self.take(side, card);
             }
         }
         for (name, words) in &given.discards {
             let side = self.side_named(name)?;
             for word in words {
-                let card = self.card_named(side, word)?;
+                let card = self.given_card(side, word)?;
                 self.state.deck[side].remove(card);
                 self.state.discards[side].insert(card);
                 self.state.top[side] = Some(card);
@@ -134,7 +134,7 @@ impl Position {
     }
 
     /// The first card left in a draw pile that fits some words.
-    fn card_named(&self, side: Side, word: &str) -> Result<CardId, String> {
+    fn given_card(&self, side: Side, word: &str) -> Result<CardId, String> {
         let deck = self.setup.deck(side);
         let (order, action) = match word.split_once('/') {
             Some((order, action)) => (Order::from_word(order.trim()), Action::from_word(action.trim())),

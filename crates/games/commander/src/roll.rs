@@ -4,10 +4,11 @@
 use crate::cards::{Happening, Trigger};
 use crate::choice::Choice;
 use crate::clause::cc;
-use crate::event::Event;
+use crate::event::{Event, Term};
 use crate::frame::{self, Frame, Roll, RollFor, RollStep, ShotKind, Sniper};
-use crate::setup::Side;
+use crate::setup::{Side, UnitId};
 use crate::state::Position;
+use crate::stats::Against;
 use salient_engine::{Clause, Log, Settled};
 
 impl RollFor {
@@ -90,8 +91,38 @@ impl Position {
             roll.step = RollStep::Again;
         } else {
             roll.step = RollStep::Exhausted;
+            self.fix_morale(&roll);
         }
         self.set_top(Frame::Roll(roll));
+    }
+
+    /// A roll stands: what it is compared with is fixed too, whatever its trigger does to the unit. [CC:1.9.1d
+    /// CC:1.9.1e]
+    fn fix_morale(&mut self, roll: &Roll) {
+        let morale = match roll.why {
+            RollFor::Defence(unit) => match self.state.stack.shot() {
+                Some(shot) => self.morale(unit, self.attack_on(shot, unit)),
+                None => return,
+            },
+            RollFor::Rally(unit) | RollFor::Rout(unit) => self.morale(unit, Against::Nothing),
+            _ => return,
+        };
+        match self.state.stack.below_mut() {
+            Some(Frame::Shot(shot)) => shot.morale = morale,
+            Some(Frame::Recover(recover)) => recover.morale = morale,
+            Some(Frame::Rout(rout)) => rout.morale = morale,
+            _ => {}
+        }
+    }
+
+    /// The lines of a morale that was fixed earlier: as they are now, or in one if something has changed since.
+    pub(crate) fn fixed_morale_terms(&self, unit: UnitId, against: Against, morale: i8) -> Vec<Term> {
+        let terms = self.morale_terms(unit, against);
+        if terms.iter().map(|term| term.amount).sum::<i16>() == i16::from(morale) {
+            return terms;
+        }
+        let amount = i16::from(morale);
+        vec![Term { what: "morale when it rolled", who: None, amount, clause: cc!("1.9.1d") }]
     }
 
     /// One step of a roll; whether it moved.
@@ -155,8 +186,8 @@ impl Position {
                 step: 0,
                 hex: None,
                 unit: None,
+                weapon: None,
                 contested: self.contested(),
-                last: false,
             })),
         }
     }

@@ -274,6 +274,8 @@ pub struct SideTerms {
     pub units: Vec<StartUnit>,
     /// Its radio. [CC:12b]
     pub radio: Option<RadioKind>,
+    /// Radios that come as reinforcements: the space of the time track, and what. [CC:6.1.2h]
+    pub late_radios: Vec<(u8, RadioKind)>,
     /// Fortifications it places, how many of each in the order of [`crate::chart::Fortification::ALL`]. [CC:F100.1b]
     pub fortifications: [u8; 6],
     /// Weapons not paired with a unit: the owner hands them out at set-up. [CC:11.2a]

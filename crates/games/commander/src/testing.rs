@@ -303,6 +303,7 @@ impl Field {
             area: Hexes::all(&grid),
             units: Vec::new(),
             radio: None,
+            late_radios: Vec::new(),
             fortifications: [0; 6],
             loose_weapons: Vec::new(),
             secret_chits: 0,
@@ -408,6 +409,7 @@ impl Play {
         let hex = self.hex(at);
         self.position.state.cup[usize::from(value) - 1] -= 1;
         self.position.state.smoke[hex.index()] = value;
+        self.position.state.smoky.insert(hex);
     }
 
     /// A burning hex.

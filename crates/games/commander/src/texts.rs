@@ -2,6 +2,9 @@
 
 use crate::cards::{Action, Happening, Order, Trigger};
 
+/// What a Fire card does as an action. [CC:A33.1]
+pub const OPPORTUNITY_FIRE: &str = "Fire at an enemy who has just moved into a hex you see.";
+
 impl Order {
     /// What giving it does. [CC:1.5a]
     #[must_use]

@@ -4,7 +4,7 @@ use crate::cards::Action;
 use crate::choice::Choice;
 use crate::clause::cc;
 use crate::event::Event;
-use crate::frame::{Frame, Put, PutWhat, PutWhere, RollFor, Time, TimeStep};
+use crate::frame::{Frame, Melees, Put, PutWhat, PutWhere, RollFor, Time, TimeStep};
 use crate::place::Place;
 use crate::setup::{MOST_HEXES, Side, UnitId};
 use crate::state::{Ended, How, Position};
@@ -63,6 +63,7 @@ impl Position {
                 if left > 0 && self.state.smoke.iter().any(|smoke| *smoke > 0) {
                     return false;
                 }
+                self.bring_radios(log);
                 TimeStep::Reinforce { done: 0 }
             }
             TimeStep::Reinforce { done: 2 } => TimeStep::DigIn { done: 0 },
@@ -70,7 +71,6 @@ impl Position {
                 let owner = self.in_turn(done);
                 match self.due(owner) {
                     Some(unit) => {
-                        self.place(unit, Place::WAITING);
                         self.state.stack.push(Frame::Put(Put {
                             side: owner as u8,
                             what: PutWhat::Unit(unit),
@@ -83,7 +83,12 @@ impl Position {
                     None => TimeStep::Reinforce { done: done + 1 },
                 }
             }
-            TimeStep::DigIn { done: 2 } => TimeStep::Over,
+            TimeStep::DigIn { done: 2 } => {
+                time.step = TimeStep::Over;
+                self.set_top(Frame::Time(time));
+                self.state.stack.push(Frame::Melees(Melees { except: time.contested }));
+                return true;
+            }
             TimeStep::DigIn { done } => {
                 let owner = self.in_turn(done);
                 if self.might_play(owner, Action::DigIn) && self.dig_hexes(owner).next().is_some() {
@@ -105,6 +110,16 @@ impl Position {
     fn due(&self, side: Side) -> Option<UnitId> {
         let now = Place::time(self.state.time);
         self.all_units().find(|unit| self.unit(*unit).at == now && self.side_of(*unit) == side)
+    }
+
+    /// Radios that are due in the space of the time marker. [CC:6.1.2h]
+    fn bring_radios(&mut self, log: &mut impl Log<Event>) {
+        let (setup, now) = (std::sync::Arc::clone(&self.setup), self.state.time);
+        for side in [0, 1].map(|done| self.in_turn(done)) {
+            for (_, kind) in setup.sides[side].late_radios.iter().filter(|(space, _)| *space == now) {
+                self.bring_radio(side, *kind, cc!("6.1.2h"), log);
+            }
+        }
     }
 
     /// Where a side may dig in. [CC:A32b]

@@ -24,6 +24,7 @@ pub(super) struct Force {
     pub(super) area: Hexes,
     pub(super) units: Vec<StartUnit>,
     pub(super) radio: Option<RadioKind>,
+    pub(super) late_radios: Vec<(u8, RadioKind)>,
     pub(super) fortifications: [u8; 6],
     pub(super) loose_weapons: Vec<WeaponKindId>,
     pub(super) secret_chits: u8,
@@ -137,21 +138,11 @@ impl Reader<'_> {
         for unit in &raw.units {
             self.unit(unit, counters, &mut names, &taken, side, force);
         }
-        if let Some(word) = &raw.radio {
-            let found = book.radios.iter().find(|radio| radio.id == **word.get());
-            match found {
-                Some(radio) if radio.from > year => {
-                    let expected = format!("{} or later", radio.from);
-                    self.report
-                        .error(word.span(), "this radio came later")
-                        .found(year)
-                        .expected(expected);
-                }
-                Some(radio) => force.radio = Some(radio.kind),
-                None => {
-                    let ids: Vec<&str> = book.radios.iter().map(|radio| radio.id.as_str()).collect();
-                    self.report.error(word.span(), "unknown radio").choices(word, ids.iter().copied());
-                }
+        force.radio = raw.radio.as_ref().and_then(|word| self.radio(word, book, year));
+        for late in &raw.late_radios {
+            let space = self.number(&late.arrives, 1..=30, "the space");
+            if let Some(radio) = self.radio(&late.radio, book, year) {
+                force.late_radios.push((space, radio));
             }
         }
         for word in &raw.weapons {
@@ -177,6 +168,20 @@ impl Reader<'_> {
         } else if self.purpose == Purpose::Scenario && force.units.iter().all(|unit| unit.arrives.is_some()) {
             self.report.error(raw.id.span(), format!("`{}` has nobody on the map at the start", raw.id));
         }
+    }
+
+    /// A radio of the nation that could be had in the year. [CC:4.3.2]
+    fn radio(&mut self, word: &Word, book: &Book, year: u16) -> Option<RadioKind> {
+        let Some(radio) = book.radios.iter().find(|radio| radio.id == **word.get()) else {
+            let ids: Vec<&str> = book.radios.iter().map(|radio| radio.id.as_str()).collect();
+            self.report.error(word.span(), "unknown radio").choices(word, ids.iter().copied());
+            return None;
+        };
+        if radio.from > year {
+            let expected = format!("{} or later", radio.from);
+            self.report.error(word.span(), "this radio came later").found(year).expected(expected);
+        }
+        Some(radio.kind)
     }
 
     fn weapon(&mut self, word: &Word, counters: Counters<'_>) -> Option<WeaponKindId> {

@@ -1,7 +1,7 @@
 //! Maps: files of their own, or a table within a scenario or case. [CC:2.1a CC:2.2.1 CC:2.3a]
 
 use super::raw;
-use crate::chart::{OBJECTIVES, TERRAIN, Terrain};
+use crate::chart::{OBJECTIVES, Terrain};
 use crate::setup::{HexFacts, Hexes, MOST_HEXES, Objective};
 use crate::terrain::{facts, vocabulary};
 use salient_content::{Report, Source, Spanned};
@@ -155,5 +155,5 @@ fn bridges(file: &MapFile, map: &Map, hexes: &[HexFacts], report: &mut Report) {
 /// The word of a terrain's usual letter; for the manual.
 #[cfg(test)]
 pub(super) fn letters() -> impl Iterator<Item = (&'static str, &'static str)> {
-    LETTERS.iter().map(|(letter, terrain)| (*letter, TERRAIN[*terrain as usize].word))
+    LETTERS.iter().map(|(letter, terrain)| (*letter, terrain.row().word))
 }

@@ -88,14 +88,14 @@ impl From<Mistakes> for Unreadable {
 
 /// The order in which the built-in scenarios are shown; others follow by name.
 const ORDER: [&str; 8] = [
-    "first-light",
-    "the-crossroads",
-    "brody-road",
-    "mill-bridge",
-    "factory-quarter",
-    "ridge-line",
-    "green-hell",
-    "last-winter",
+    "first-light-1944",
+    "crossroads-1944",
+    "hedge-by-hedge-1944",
+    "rearguard-1941",
+    "saur-mogila-1943",
+    "mill-bridge-1944",
+    "brickworks-1942",
+    "forest-road-1945",
 ];
 
 /// Ids of the files in a folder of `cc`, built in or not.

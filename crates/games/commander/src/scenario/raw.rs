@@ -243,6 +243,9 @@ pub struct Side {
     #[serde(default)]
     #[schemars(with = "String")]
     pub radio: Option<Word>,
+    /// Radios that come as reinforcements. May be left out.
+    #[serde(default)]
+    pub late_radios: Vec<LateRadio>,
     /// Fortifications that it places in its area: `{ foxholes = 3, wire = 2 }`. Left out: none.
     #[serde(default)]
     pub fortifications: BTreeMap<Word, Number>,
@@ -253,6 +256,16 @@ pub struct Side {
     /// Secret chits by letter. May be left out.
     #[serde(default)]
     pub named_chits: Vec<Word>,
+}
+
+/// A radio to come.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LateRadio {
+    /// The id of a radio of the nation.
+    pub radio: Word,
+    /// The space of the time track.
+    pub arrives: Number,
 }
 
 /// Units of one kind.
