@@ -31,7 +31,7 @@ pub mod units;
 
 pub use grid::{Axial, Grid, Offset, Orientation};
 pub use hex::{Direction, Hex};
-pub use map::{Ground, Label, Map, MapFile, Outline, Road, Vocabulary};
+pub use map::{Ground, Label, Map, MapFile, Outline, Road, Site, Vocabulary};
 pub use set::{HexSet, HexSetIter};
 pub use spread::Spread;
 pub use tables::Tables;

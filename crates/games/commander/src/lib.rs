@@ -40,6 +40,8 @@ pub mod fire_actions;
 mod forget;
 pub mod frame;
 mod game;
+pub mod generator;
+pub mod given;
 pub mod invariants;
 pub mod kinds;
 pub mod markers;
@@ -69,6 +71,7 @@ pub mod roll;
 pub mod rout;
 pub mod ruleset;
 pub mod save;
+pub mod scenario;
 pub mod scrap;
 pub mod setup;
 pub mod shot;
@@ -85,6 +88,7 @@ pub mod stats;
 #[cfg(test)]
 mod step_tests;
 pub mod steps;
+pub mod system;
 pub mod tell;
 pub mod terrain;
 #[cfg(test)]
@@ -136,3 +140,4 @@ mod time_tests;
 mod victory_tests;
 
 pub use state::Position;
+pub use system::CombatCommander;
