@@ -121,8 +121,6 @@ mod pass_tests;
 #[cfg(test)]
 mod put_tests;
 #[cfg(test)]
-mod random_tests;
-#[cfg(test)]
 mod recover_tests;
 #[cfg(test)]
 mod retreat_tests;
