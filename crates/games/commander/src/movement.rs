@@ -203,11 +203,9 @@ impl Position {
             let able = order.waiting.iter().filter(|unit| self.why_not_join(order, *unit).is_none());
             into.extend(able.map(Choice::Unit));
         }
-        if let Some(from) = self.hex_of_all(order.group) {
+        if self.hex_of_all(order.group).is_some() {
             let pace = order.pace();
-            let open = self.setup.tables.neighbours(from).iter().copied();
-            let open = open.filter(|to| self.why_not_step(order.group, pace, *to).is_none());
-            into.extend(open.map(Choice::Hex));
+            into.extend(self.steps_open(order.group, pace).map(Choice::Hex));
             if self.why_not_exit_moving(order.group, pace).is_none() {
                 into.push(Choice::Exit);
             }
@@ -332,23 +330,21 @@ impl Position {
 
     /// Nobody is asked who has nothing to choose from; whether that was so.
     fn run_move_choice(&mut self, order: Move) -> bool {
-        if order.asks != MoveAsk::Go || self.might_act(order.side as Side) {
-            // A group that was scattered or is gone has finished.
-            if !order.group.is_empty() && self.hex_of_all(order.group).is_none() {
-                self.finish_group(order);
-                return true;
-            }
+        if order.asks != MoveAsk::Go {
             return false;
         }
-        if order.group.is_empty() {
-            if order.waiting.iter().any(|unit| self.why_not_join(&order, unit).is_none()) {
+        let (group, pace, side) = (order.group, order.pace(), order.side as Side);
+        if group.is_empty() {
+            let more = order.waiting.iter().any(|unit| self.why_not_join(&order, unit).is_none());
+            if more || self.might_act(side) {
                 return false;
             }
             self.state.stack.pop();
             return true;
         }
-        let (group, pace) = (order.group, order.pace());
-        if self.can_go_on(group, pace) || self.can_give(group, pace) {
+        // A group that was scattered has finished.
+        let together = self.hex_of_all(group).is_some();
+        if together && (self.can_go_on(group, pace) || self.can_give(group, pace) || self.might_act(side)) {
             return false;
         }
         self.finish_group(order);
