@@ -168,3 +168,63 @@ fn activations_end_with_the_turn() {
     assert!(units.iter().all(|unit| play.position.unit(*unit).flags == 0));
     assert_eq!(play.position.state.turns, 2);
 }
+
+/// [CC:1.9.1d] [CC:1.9.1e] [CC:O20.3.4c] [CC:4.1.2] A defence is decided by what the unit was when it rolled: an event that
+/// changes it meanwhile, or the attack waiting for it, changes nothing.
+#[test]
+fn the_morale_of_a_defence_is_fixed_before_the_trigger() {
+    let mut play = field();
+    let (firer, target) = (play.unit(0, "Rifle", "A4"), play.unit(1, "Rifle", "A1"));
+    play.order(Order::Fire).pick(firer).to("A1").pick(firer).choose(Choice::Done);
+    // 5 + 10 against 7 + 7.
+    play.roll(6, 4);
+    play.turn_up(|card| card.trigger == Some(Trigger::Event)).keep();
+    play.mark(target, flag::VETERAN);
+    assert_eq!(play.position.state.stack.shot().unwrap().total, 15);
+    play.happen(crate::cards::Happening::Elan);
+    assert!(play.broken(target), "14 is below 15, though it is worth 15 by now");
+}
+
+/// [CC:A24.1a] [CC:A24.3b] [CC:O14.3] Units activated this turn, by whom ever, may still be the subject of actions.
+#[test]
+fn an_activated_unit_may_be_ambushed() {
+    let mut play = field();
+    let (mine, theirs) = (play.unit(0, "Rifle", "C2"), play.unit(1, "Rifle", "C2"));
+    play.mark(mine, flag::ACTIVATED);
+    play.mark(theirs, flag::ACTIVATED | flag::WATCHING);
+    let cards = [1, 1].map(|side| play.hold_action(side, Action::Ambush));
+    let squad = play.unit(0, "Rifle", "A4");
+    play.mark(squad, flag::SUPPRESSED);
+    // In the middle of a Recover order, as many as one likes.
+    play.order(Order::Recover).choose(Choice::Action(cards[0])).choose(Choice::Action(cards[1]));
+    assert_eq!(play.position.hex_of(mine), None);
+}
+
+/// [CC:GL.Unit] [CC:GL.Weapon] [CC:GL.Piece] [CC:GL.Friendly.a] [CC:GL.Enemy.a] [CC:GL.Enemy.c] Units and weapons are somebody's, a radio is no
+/// weapon, and a fortification belongs to nobody: either side may blow it up.
+#[test]
+fn pieces_have_owners_and_fortifications_have_none() {
+    let mut play = field();
+    let (mine, theirs) = (play.unit(0, "Rifle", "C2"), play.unit(1, "Sgt", "C2"));
+    let gun = play.arm(theirs, "lmg");
+    play.radio(0, 9, true, false);
+    play.work("C2", crate::chart::Fortification::Trench);
+    let at = &play.position;
+    assert_eq!((at.side_of(mine), at.side_of(theirs), at.bearer(gun)), (0, 1, Some(theirs)));
+    assert!(at.why_not_scrap(0, gun).is_some() && at.why_not_scrap(1, gun).is_none());
+    assert_eq!(at.carried().count(), 1, "the radio is carried by nobody");
+    let hex = play.hex("C2");
+    assert_eq!([0, 1].map(|side| at.demolishable(side)), [crate::setup::Hexes::of(hex); 2]);
+}
+
+/// [CC:1.6c] [CC:1.5c] A Fire card is an order with a further action of its own; played for one the other is gone.
+#[test]
+fn a_fire_card_has_an_order_and_an_action_and_gives_one() {
+    let mut play = field();
+    let unit = play.unit(0, "Rifle", "F3");
+    let card = play.hold_order(0, Order::Fire);
+    let action = play.position.card(0, card).action;
+    play.choose(Choice::Order(card));
+    assert_eq!(play.position.actions_held(0, action).count(), 0);
+    assert!(play.offered(Choice::Unit(unit)));
+}

@@ -197,8 +197,11 @@ fn play_out(play: &mut Play, random: &mut Random, most: usize) -> usize {
     most
 }
 
+/// What happened, and how to tell.
+type Happened = (&'static str, fn(&Event) -> bool);
+
 /// What must have happened somewhere, or the games prove little.
-const SEEN: &[(&str, fn(&Event) -> bool)] = &[
+const SEEN: &[Happened] = &[
     ("a rally", |event| matches!(event, Event::Rallied(..))),
     ("a retreat", |event| matches!(event, Event::Moved { clause, .. } if *clause == cc!("O23.3b"))),
     ("a retreat off the map", |event| matches!(event, Event::Eliminated(_, Cause::RetreatOffMap))),
