@@ -66,6 +66,7 @@ pub fn every_system<V: Visit + Clone>(visitor: &V) -> Vec<V::Out> {
 
 systems! {
     salient_army_commander::ArmyCommander,
+    salient_commander::CombatCommander,
 }
 
 #[cfg(all(test, feature = "toy"))]
