@@ -317,6 +317,8 @@ impl Field {
                 date: String::new(),
                 summary: String::new(),
                 sides: vec!["German".into(), "Russian".into()],
+                nations: vec!["germany".into(), "russia".into()],
+                difficulty: 1,
                 length: String::new(),
                 minutes: 0,
                 forces: Vec::new(),

@@ -504,6 +504,7 @@ impl Reader<'_> {
                 when: self.text(&raw.when, "`when`"),
                 text: self.text(&raw.text, "`text`"),
                 clause: raw.clause.get().clone(),
+                seat: None,
             });
         }
         lessons
@@ -561,8 +562,10 @@ impl Reader<'_> {
             date,
             summary,
             sides: forces.iter().map(|force| force.name.clone()).collect(),
+            nations: file.side.iter().flat_map(|sides| sides.iter()).map(|side| side.nation.as_ref().map_or_else(String::new, |nation| nation.get().clone())).collect(),
             length: format!("{} time advances before sudden death", sudden_death - time),
             minutes: self.number_or(minutes, 1..=6000, "minutes", 5),
+            difficulty: self.number_or(file.difficulty.as_ref(), 1..=5, "difficulty", 3),
             forces: forces.iter().map(|force| strength(force, kinds, weapons)).collect(),
             tags: file.tags.iter().flatten().map(|tag| tag.get().clone()).collect(),
             source,
