@@ -70,7 +70,9 @@ fn wings(map: &Map, hexes: &[Hex], kind: u8) -> Vec<Outline> {
     let grid: &Grid = &map.grid;
     let mut outlines = Vec::new();
     for (number, hex) in hexes.iter().enumerate().skip(1) {
-        let Some(other) = hexes[..number].iter().find(|other| grid.distance(**other, *hex) == 1) else { continue };
+        let Some(other) = hexes[..number].iter().find(|other| grid.distance(**other, *hex) == 1) else {
+            continue;
+        };
         let (a, b) = (grid.middle(*other), grid.middle(*hex));
         // Map units squeeze a picture to 1000/1732 of its height: the wing is drawn unsqueezed.
         let (dx, dy) = (i64::from(b.x - a.x), i64::from(b.y - a.y) * 1732 / 1000);
@@ -81,8 +83,12 @@ fn wings(map: &Map, hexes: &[Hex], kind: u8) -> Vec<Outline> {
             let y = (dy * along + dx * aside) * 1000 / 1732 / length;
             Point::new(from.x + x as i32, from.y + y as i32)
         };
-        let polygon =
-            vec![corner(a, -beyond, -half), corner(b, beyond, -half), corner(b, beyond, half), corner(a, -beyond, half)];
+        let polygon = vec![
+            corner(a, -beyond, -half),
+            corner(b, beyond, -half),
+            corner(b, beyond, half),
+            corner(a, -beyond, half),
+        ];
         outlines.push(Outline { kind, height: 1, polygon });
     }
     outlines

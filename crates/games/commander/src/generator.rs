@@ -40,7 +40,9 @@ pub fn generate(library: &Library, wish: &Wish) -> Result<String, Unreadable> {
     let books = [scenario::book(library, &wish.nations[0])?, scenario::book(library, &wish.nations[1])?];
     if books[0].axis == books[1].axis {
         let [a, b] = books.map(|book| book.name);
-        return Err(Unreadable(format!("{a} against {b}: one side must be of the Axis, the other of the Allies")));
+        return Err(Unreadable(format!(
+            "{a} against {b}: one side must be of the Axis, the other of the Allies"
+        )));
     }
     let markers = scenario::markers(library)?;
     let mut dice = Dice(wish.seed);
@@ -215,7 +217,11 @@ fn write_side(text: &mut String, id: &str, side: &Bought<'_>, posture: Posture, 
     let quality = format!("{:?}", force.quality).to_lowercase();
     let _ = writeln!(text, "\n[[side]]\nid = \"{id}\"\nnation = \"{}\"", book.id);
     let _ = writeln!(text, "posture = \"{}\"\nquality = \"{quality}\"\norders = {orders}", posture.word());
-    let _ = writeln!(text, "surrender = {}\nedge = \"{edge}\"\narea = [\"{area}\"]", (units * share / 100).max(3));
+    let _ = writeln!(
+        text,
+        "surrender = {}\nedge = \"{edge}\"\narea = [\"{area}\"]",
+        (units * share / 100).max(3)
+    );
     let _ = writeln!(text, "secret_chits = 1");
     if let Some(radio) = side.radio {
         let _ = writeln!(text, "radio = \"{radio}\"");
@@ -285,14 +291,17 @@ mod tests {
             let (allies, first) = if seed % 2 == 0 { ("russia", 1941) } else { ("america", 1942) };
             let year = first + (seed / 2 % u64::from(1946 - first)) as u16;
             let postures = [ALL[(seed % 3) as usize], ALL[(seed / 3 % 3) as usize]];
-            let text = generate(&library, &wish(year, allies, postures, seed)).unwrap_or_else(|bad| panic!("{bad}"));
-            let setup = scenario::check(&library, "generated", &text).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
+            let text =
+                generate(&library, &wish(year, allies, postures, seed)).unwrap_or_else(|bad| panic!("{bad}"));
+            let setup =
+                scenario::check(&library, "generated", &text).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
             assert_eq!([setup.sides[0].posture, setup.sides[1].posture], postures);
             assert_eq!(setup.year, year);
             for side in [0, 1] {
                 let book = scenario::book(&library, &setup.sides[side].nation.id).expect("built in");
                 let fits = |force: &Force| {
-                    force.quality == setup.sides[side].quality && (force.years.0..=force.years.1).contains(&year)
+                    force.quality == setup.sides[side].quality
+                        && (force.years.0..=force.years.1).contains(&year)
                 };
                 assert!(book.forces.iter().any(fits));
             }
@@ -305,14 +314,21 @@ mod tests {
     fn both_sides_are_worth_what_their_postures_ask() {
         let library = Library::built_in();
         for seed in 0..60 {
-            let text = generate(&library, &wish(1944, "russia", [Posture::Attack, Posture::Defend], seed)).expect("sound");
+            let text = generate(&library, &wish(1944, "russia", [Posture::Attack, Posture::Defend], seed))
+                .expect("sound");
             let worths: Vec<u32> = text
                 .lines()
                 .find(|line| line.starts_with("summary"))
                 .expect("there")
                 .split("worth ")
                 .skip(1)
-                .map(|rest| rest.chars().take_while(char::is_ascii_digit).collect::<String>().parse().expect("a number"))
+                .map(|rest| {
+                    rest.chars()
+                        .take_while(char::is_ascii_digit)
+                        .collect::<String>()
+                        .parse()
+                        .expect("a number")
+                })
                 .collect();
             let ratio = worths[0] * 100 / worths[1];
             assert!((120..=160).contains(&ratio), "{ratio} with seed {seed}: {worths:?}");
@@ -331,7 +347,8 @@ mod tests {
     #[test]
     fn a_wish_that_cannot_be_met_is_a_sentence() {
         let library = Library::built_in();
-        let both = Wish { nations: ["russia".into(), "america".into()], ..wish(1944, "", [Posture::Recon; 2], 1) };
+        let both =
+            Wish { nations: ["russia".into(), "america".into()], ..wish(1944, "", [Posture::Recon; 2], 1) };
         let bad = |wish: &Wish| generate(&library, wish).expect_err("impossible").to_string();
         assert_eq!(
             bad(&both),

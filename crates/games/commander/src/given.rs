@@ -76,7 +76,8 @@ impl Position {
         }
         for (name, value) in &given.smoke {
             let hex = self.hex_named(name)?;
-            let Some(left) = (1..=10).contains(value).then(|| &mut self.state.cup[usize::from(*value) - 1]) else {
+            let Some(left) = (1..=10).contains(value).then(|| &mut self.state.cup[usize::from(*value) - 1])
+            else {
                 return Err(format!("smoke of {value} in {name}: there are 1 to 10"));
             };
             *left = left.checked_sub(1).ok_or(format!("no smoke of {value} is left in the cup"))?;
@@ -124,7 +125,9 @@ impl Position {
     fn side_named(&self, name: &str) -> Result<Side, String> {
         let is = |side: &usize| {
             let terms = &self.setup.sides[*side];
-            [&terms.name, &terms.nation.name, &terms.nation.id].iter().any(|known| known.eq_ignore_ascii_case(name))
+            [&terms.name, &terms.nation.name, &terms.nation.id]
+                .iter()
+                .any(|known| known.eq_ignore_ascii_case(name))
         };
         [0, 1].into_iter().find(is).ok_or(format!("there is no side `{name}`"))
     }
@@ -155,7 +158,8 @@ impl Position {
         let left: Cards = self.state.deck[side];
         let plain = Order::from_word(word).is_none() && Action::from_word(word).is_some();
         let barren = |card: &CardId| deck.card(*card).order == Order::CommandConfusion;
-        let found = left.iter().find(|card| fits(card) && plain && barren(card)).or_else(|| left.iter().find(fits));
+        let found =
+            left.iter().find(|card| fits(card) && plain && barren(card)).or_else(|| left.iter().find(fits));
         found.ok_or(format!("no card `{word}` is left in the {} deck", self.setup.sides[side].nation.name))
     }
 }

@@ -11,13 +11,25 @@ impl Order {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Advance => "Units step one hex each, even onto the enemy, where a melee decides who stays.",
-            Self::ArtilleryDenied => "The enemy's radio fails; if it has failed already, it is gone for good.",
-            Self::ArtilleryRequest => "Mend your own radio, or let a leader call its shells down on a hex he sees.",
+            Self::ArtilleryDenied => {
+                "The enemy's radio fails; if it has failed already, it is gone for good."
+            }
+            Self::ArtilleryRequest => {
+                "Mend your own radio, or let a leader call its shells down on a hex he sees."
+            }
             Self::CommandConfusion => "Nobody understands what was meant: this order cannot be given.",
-            Self::Fire => "Units and weapons fire, alone or together; out of turn, the same card fires at whoever moves.",
-            Self::Move => "Units move along hex by hex as far as their movement lasts; the enemy may fire at every hex they enter.",
-            Self::Recover => "Your units shake off suppression, and each of your broken units rolls to rally.",
-            Self::Rout => "Choose a side: its broken units test their nerve, and those that fail run for their own edge.",
+            Self::Fire => {
+                "Units and weapons fire, alone or together; out of turn, the same card fires at whoever moves."
+            }
+            Self::Move => {
+                "Units move along hex by hex as far as their movement lasts; the enemy may fire at every hex they enter."
+            }
+            Self::Recover => {
+                "Your units shake off suppression, and each of your broken units rolls to rally."
+            }
+            Self::Rout => {
+                "Choose a side: its broken units test their nerve, and those that fail run for their own edge."
+            }
         }
     }
 }
@@ -28,25 +40,45 @@ impl Action {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Ambush => "Before the dice of a melee, the enemy must break one of his own units in it.",
-            Self::AssaultFire => "In the midst of a Move, units and weapons with boxed firepower that are moving fire once.",
-            Self::BoreSighting => "The defender knew the range: an attack with a weapon of firepower 5 or more is 2 stronger.",
+            Self::AssaultFire => {
+                "In the midst of a Move, units and weapons with boxed firepower that are moving fire once."
+            }
+            Self::BoreSighting => {
+                "The defender knew the range: an attack with a weapon of firepower 5 or more is 2 stronger."
+            }
             Self::CommandConfusion => "Nobody understands what was meant: there is nothing here to play.",
-            Self::Concealment => "Before you roll in defence, the attack total drops by the cover of the hex.",
+            Self::Concealment => {
+                "Before you roll in defence, the attack total drops by the cover of the hex."
+            }
             Self::Crossfire => "An attack on units that are moving is 2 stronger.",
-            Self::Demolitions => "After the enemy passes and discards, blow up a fortification in a hex with your unit.",
+            Self::Demolitions => {
+                "After the enemy passes and discards, blow up a fortification in a hex with your unit."
+            }
             Self::DigIn => "At the end of a time advance, dig foxholes in a hex with your unit.",
             Self::HandGrenades => "An attack in which a firing piece is next to the target is 2 stronger.",
-            Self::HiddenEntrenchments => "Before the defender rolls in defence, foxholes appear in the hex under fire.",
-            Self::HiddenMines => "The hex the enemy has just entered is mined, and the mines go off under him.",
-            Self::HiddenPillbox => "Before the defender rolls in defence on an objective, a pillbox appears there.",
-            Self::HiddenUnit => "After the enemy passes and discards, a unit off the defender's support table appears in cover.",
-            Self::HiddenWire => "The hex the enemy has just entered is full of wire, and his move ends there.",
+            Self::HiddenEntrenchments => {
+                "Before the defender rolls in defence, foxholes appear in the hex under fire."
+            }
+            Self::HiddenMines => {
+                "The hex the enemy has just entered is mined, and the mines go off under him."
+            }
+            Self::HiddenPillbox => {
+                "Before the defender rolls in defence on an objective, a pillbox appears there."
+            }
+            Self::HiddenUnit => {
+                "After the enemy passes and discards, a unit off the defender's support table appears in cover."
+            }
+            Self::HiddenWire => {
+                "The hex the enemy has just entered is full of wire, and his move ends there."
+            }
             Self::LightWounds => "A squad that would break becomes a team instead; it costs you a point.",
             Self::Marksmanship => "An attack in which a German squad or team fires is 2 stronger.",
             Self::NoQuarter => "After a melee that one of your units survived, score 2 points.",
             Self::SmokeGrenades => "A moving unit with boxed movement puts smoke in its hex or next to it.",
             Self::SprayFire => "Pieces with boxed range fire at two hexes next to each other with one roll.",
-            Self::SustainedFire => "An attack with a machine gun or mortar is 2 stronger, but a double breaks one of them.",
+            Self::SustainedFire => {
+                "An attack with a machine gun or mortar is 2 stronger, but a double breaks one of them."
+            }
         }
     }
 }
@@ -56,20 +88,26 @@ impl Happening {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Self::AirSupport => "You may break every unit, friend and foe, in a random hex or the nearest that is not empty.",
+            Self::AirSupport => {
+                "You may break every unit, friend and foe, in a random hex or the nearest that is not empty."
+            }
             Self::BattleHarden => "One of your units becomes a veteran.",
             Self::BattlefieldIntegrity => "Score a point for each enemy unit on the casualty track.",
             Self::Blaze => "A random hex burns; smoke and works in it are gone, units in it must leave.",
             Self::BoobyTrap => "Mines appear in a random hex.",
             Self::Breeze => "All smoke is blown away, and every fire spreads downwind.",
             Self::CommandAndControl => "Score a point for each objective you control.",
-            Self::Commissar => "One of your broken units rolls: above its morale it is eliminated, otherwise it rallies.",
+            Self::Commissar => {
+                "One of your broken units rolls: above its morale it is eliminated, otherwise it rallies."
+            }
             Self::Cower => "Your squads outside the command radius of every leader are suppressed.",
             Self::Deploy => "The active player may split a squad into two teams.",
             Self::Dust => "Smoke rises in a random hex.",
             Self::Elan => "Your surrender marker moves one space farther off.",
             Self::Entrench => "You may put foxholes in a hex that one of your units is in.",
-            Self::FieldPromotion => "You may bring on the private, a leader, where one of your broken units is.",
+            Self::FieldPromotion => {
+                "You may bring on the private, a leader, where one of your broken units is."
+            }
             Self::FogOfWar => "Each player picks a card at random from the other's hand; both are discarded.",
             Self::Hero => "A hero joins you in a friendly hex and may rally one unit there.",
             Self::Infiltration => "A unit off your support table appears in or next to a random hex.",
@@ -88,9 +126,15 @@ impl Happening {
             Self::ShellShock => "The unit nearest to a random hex breaks, whoever owns it.",
             Self::Shellholes => "Foxholes appear in a random hex.",
             Self::StrategicObjective => "An objective chit is drawn and lies open for both.",
-            Self::SuppressingFire => "You may suppress an enemy unit that one of your machine guns sees within range.",
-            Self::WalkingWounded => "Choose an eliminated unit of either side; it returns, broken, in or next to a random hex.",
-            Self::WhitePhosphorus => "You may lay smoke next to one of your squads; whoever is in it breaks one of his units.",
+            Self::SuppressingFire => {
+                "You may suppress an enemy unit that one of your machine guns sees within range."
+            }
+            Self::WalkingWounded => {
+                "Choose an eliminated unit of either side; it returns, broken, in or next to a random hex."
+            }
+            Self::WhitePhosphorus => {
+                "You may lay smoke next to one of your squads; whoever is in it breaks one of his units."
+            }
         }
     }
 }

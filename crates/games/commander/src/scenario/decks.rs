@@ -33,10 +33,7 @@ pub(super) fn read_deck(
             .expected(format!("`{nation}`"));
     }
     if file.cards.len() != DECK {
-        report
-            .error(file.cards.span(), "a deck has 72 cards")
-            .found(file.cards.len())
-            .expected(DECK);
+        report.error(file.cards.span(), "a deck has 72 cards").found(file.cards.len()).expected(DECK);
     }
     let cards: Vec<Option<Card>> = file
         .cards

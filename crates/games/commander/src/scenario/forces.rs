@@ -123,14 +123,7 @@ impl Reader<'_> {
         found
     }
 
-    fn units(
-        &mut self,
-        raw: &raw::Side,
-        counters: Counters<'_>,
-        side: usize,
-        year: u16,
-        force: &mut Force,
-    ) {
+    fn units(&mut self, raw: &raw::Side, counters: Counters<'_>, side: usize, year: u16, force: &mut Force) {
         let book = counters.book;
         let mut names = book.leaders.iter().cloned().collect::<Vec<_>>().into_iter();
         let taken: Vec<String> =

@@ -146,7 +146,10 @@ fn bridges(file: &MapFile, map: &Map, hexes: &[HexFacts], report: &mut Report) {
         let bridge = matches!(facts.terrain, Terrain::MinorBridge | Terrain::MajorBridge);
         if bridge && !facts.road && !facts.railway {
             report
-                .error(file.raw.terrain.span(), format!("the bridge in {} carries nothing", map.grid.name(hex)))
+                .error(
+                    file.raw.terrain.span(),
+                    format!("the bridge in {} carries nothing", map.grid.name(hex)),
+                )
                 .expected("a road or a railway through it");
         }
     }

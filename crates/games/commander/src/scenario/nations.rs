@@ -118,7 +118,8 @@ impl Book {
 /// Reads a nation.
 pub(super) fn read_nation(source: &Source) -> Result<Book, Report> {
     let file: raw::Nation = parse(source)?;
-    let mut read = Reading { report: Report::new(source), kinds: Vec::new(), weapons: Vec::new(), radios: Vec::new() };
+    let mut read =
+        Reading { report: Report::new(source), kinds: Vec::new(), weapons: Vec::new(), radios: Vec::new() };
     read.counters(&file);
     let letter = read.letter(&file.letter);
     let discards = bounded(&mut read.report, &file.discards, 1..=6, "cards to discard");
@@ -252,9 +253,10 @@ impl Reading {
             self.report.error(raw.id.span(), format!("there is a weapon `{}` already", raw.id));
         }
         let range: i8 = bounded(&mut self.report, &raw.range, 1..=30, "range");
-        let least = raw.least.as_ref().map_or(1, |number| {
-            bounded(&mut self.report, number, 1..=i64::from(range), "the least range")
-        });
+        let least = raw
+            .least
+            .as_ref()
+            .map_or(1, |number| bounded(&mut self.report, number, 1..=i64::from(range), "the least range"));
         let fix = raw.fix.as_ref().map_or((1, 0), |pair| self.rows(pair));
         let eliminate = self.rows(&raw.eliminate);
         if fix.0 <= eliminate.1 && eliminate.0 <= fix.1 {
@@ -302,7 +304,9 @@ impl Reading {
         let found = self.kinds.iter().position(|kind| kind.id == **word.get());
         if found.is_none() {
             let ids: Vec<&str> = self.kinds.iter().map(|kind| kind.id.as_str()).collect();
-            self.report.error(word.span(), "there is no counter for this unit").choices(word, ids.iter().copied());
+            self.report
+                .error(word.span(), "there is no counter for this unit")
+                .choices(word, ids.iter().copied());
         }
         found.map(|at| KindId(at as u8))
     }

@@ -77,7 +77,8 @@ fn map(library: &Library, source: &Source, file: &File, purpose: Purpose) -> Res
     let mut report = Report::new(source);
     let ids = super::ids_in(library, "maps");
     let Some(word) = &file.map_file else {
-        let expected = format!("`map_file` to be {}", salient_content::one_of(ids.iter().map(String::as_str)));
+        let expected =
+            format!("`map_file` to be {}", salient_content::one_of(ids.iter().map(String::as_str)));
         report.error(0..0, "there is no map").expected(expected);
         return Err(report);
     };
@@ -422,7 +423,9 @@ impl Reader<'_> {
                 if seen.contains(chit)
                     && let Some(word) = raw.named_chits.iter().find(|word| word.starts_with(letter))
                 {
-                    self.report.error(word.span(), "this chit is elsewhere already").found(format!("`{word}`"));
+                    self.report
+                        .error(word.span(), "this chit is elsewhere already")
+                        .found(format!("`{word}`"));
                 }
                 seen.push(*chit);
             }
@@ -510,7 +513,9 @@ impl Reader<'_> {
     fn support_years(&mut self, common: &Common, year: u16, span: std::ops::Range<usize>) {
         for book in common.books.iter().flatten() {
             let empty = book.support.iter().position(|column| {
-                !column.iter().any(|item| item.unit.is_some() && (item.years.0..=item.years.1).contains(&year))
+                !column
+                    .iter()
+                    .any(|item| item.unit.is_some() && (item.years.0..=item.years.1).contains(&year))
             });
             if let Some(column) = empty {
                 self.report
@@ -575,11 +580,8 @@ fn changed(library: &Library, source: &Source, file: &File, scenario: &raw::Word
         return Err(report.into());
     }
     let mut setup = super::open(library, scenario)?;
-    let ground = Ground {
-        map: setup.map.clone(),
-        hexes: setup.hexes.clone(),
-        objectives: setup.objectives.to_vec(),
-    };
+    let ground =
+        Ground { map: setup.map.clone(), hexes: setup.hexes.clone(), objectives: setup.objectives.to_vec() };
     let mut reader = Reader::new(source, Purpose::Case, Some(&ground));
     let fixed = [
         ("map", file.map.as_ref().map(Spanned::span)),
