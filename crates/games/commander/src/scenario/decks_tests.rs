@@ -184,7 +184,7 @@ fn the_first_russian_card_is_the_one_in_the_book() {
         (Order::Recover, Action::AssaultFire, Happening::Shellholes)
     );
     assert_eq!((common_grid().name(card.hex), card.trigger), ("A2".into(), Some(Trigger::Jammed)));
-    assert_eq!(deck.name(crate::cards::CardId(0)), "R1");
+    assert_eq!(deck.name(crate::cards::CardId(0)), "R-1");
 }
 
 #[test]

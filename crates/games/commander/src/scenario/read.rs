@@ -216,7 +216,7 @@ impl Reader<'_> {
             let book = common.books[side].as_ref();
             let (kinds, weapons) = starts[side];
             let counters = book.map(|book| Counters { book, kinds, weapons });
-            self.force(raw, counters, side, year, &chits)
+            self.force(raw, counters, year, &chits)
         });
         self.room(written, &forces, &kinds);
         self.alliance(written, &common.books);

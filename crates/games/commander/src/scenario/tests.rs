@@ -104,9 +104,9 @@ fn a_battle_begins_as_the_scenario_says() {
 fn any_pairing_of_postures_is_a_battle() {
     for (own, hand) in [("attack", 6), ("recon", 5), ("defend", 4)] {
         for other in ["attack", "recon", "defend"] {
-            let text = SOUND.replacen("posture = \"attack\"", &format!("posture = \"{own}\""), 1).replacen(
-                "posture = \"defend\"",
-                &format!("posture = \"{other}\""),
+            let text = SOUND.replacen("posture = \"defend\"", &format!("posture = \"{other}\""), 1).replacen(
+                "posture = \"attack\"",
+                &format!("posture = \"{own}\""),
                 1,
             );
             let setup = check(&library(), "farm.toml", &text).unwrap_or_else(|bad| panic!("{bad}"));
@@ -219,7 +219,7 @@ const CASE: &str = "title = 'x'\nrules = ['CC:O20.1a']\nauto = true\n[map]\n\
     [[side]]\nid = 'german'\nnation = 'germany'\nunits = [{ unit = 'rifle-squad', at = 'B2', weapon = 'light-mg', weapon_broken = true }, \
     { unit = 'sergeant', at = 'B2', suppressed = true }]\n\
     [[side]]\nid = 'russian'\nnation = 'russia'\nradio = 'gun-76'\nunits = [{ unit = 'rifle-squad', at = 'D3', broken = true }]\n\
-    [given]\nturn = 'russian'\nhand = { german = ['Fire', 'Ambush'], russian = ['R1', 'Move/Crossfire'] }\n\
+    [given]\nturn = 'russian'\nhand = { german = ['Fire', 'Ambush'], russian = ['R-1', 'Move/Crossfire'] }\n\
     smoke = { C1 = 4 }\nblaze = ['E1']\ncontrol = { russian = [2] }\ntime = 3\ninitiative = 'russian'\n\
     points = { russian = 2 }\nbroken_radios = ['russian']\n[[step]]\ndo = 'x'\n";
 
