@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct Given {
     /// Whose turn it is; left out: the side that has the first turn.
     turn: Option<String>,
-    /// Cards of the hands: a card (`G12`), an order (`Fire`), an action (`Ambush`), or both (`Fire/Ambush`).
+    /// Cards of the hands: a card (`G-12`), an order (`Fire`), an action (`Ambush`), or both (`Fire/Ambush`).
     hand: BTreeMap<String, Vec<String>>,
     /// Cards that have been discarded already, in the same words.
     discards: BTreeMap<String, Vec<String>>,

@@ -158,7 +158,6 @@ pub(crate) struct Field {
     postures: [Posture; 2],
     options: Options,
     objectives: Vec<Vec<Hex>>,
-    sudden_death: u8,
     years: u16,
 }
 
@@ -200,7 +199,6 @@ impl Field {
             postures: [Posture::Attack, Posture::Defend],
             options: Options::default(),
             objectives: Vec::new(),
-            sudden_death: 6,
             years: 1943,
         }
     }
@@ -244,12 +242,6 @@ impl Field {
     /// Postures of both sides; attack and defend otherwise.
     pub(crate) fn postures(mut self, postures: [Posture; 2]) -> Self {
         self.postures = postures;
-        self
-    }
-
-    /// The space of the sudden death marker; 6 otherwise.
-    pub(crate) fn sudden_death(mut self, space: u8) -> Self {
-        self.sudden_death = space;
         self
     }
 
@@ -343,7 +335,7 @@ impl Field {
             first: 0,
             initiative: 0,
             time: 0,
-            sudden_death: self.sudden_death,
+            sudden_death: 6,
             points: 0,
             objectives,
             control: [crate::state::NEITHER; OBJECTIVES],

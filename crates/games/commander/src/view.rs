@@ -12,8 +12,8 @@ use crate::procedure::seat;
 use crate::setup::{ChitKind, Side};
 use crate::state::{How, NEITHER, Position, WeaponPlace};
 use salient_engine::{
-    Card, CardLine, Ending, Hand, Lesson, Mark, Panel, PanelRow, Pending, Pile, Prompt, Scene, Seat, Seats, SideLine,
-    Track,
+    Card, CardLine, Ending, Hand, Lesson, Mark, Panel, PanelRow, Pending, Pile, Prompt, Scene, Seat, Seats,
+    SideLine, Track,
 };
 
 impl Position {
@@ -54,7 +54,8 @@ impl Position {
             panels: self.panels(side),
             hands: [0, 1].into_iter().map(|of| self.hand_of(of, side)).collect(),
             piles: self.piles(),
-            lessons: to.map_or_else(Vec::new, |to| Lesson::due(&self.setup.info.lessons, ask.kind, to, waits_for)),
+            lessons: to
+                .map_or_else(Vec::new, |to| Lesson::due(&self.setup.info.lessons, ask.kind, to, waits_for)),
             odds: self.state.stack.shot().and_then(|shot| self.shot_odds(shot, to)),
             ended: if let Pending::Over(verdict) = pending {
                 Some(Ending { verdict, title: self.ending_title(), lines: self.ending_lines() })

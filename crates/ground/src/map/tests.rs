@@ -244,7 +244,7 @@ fn an_objective_hangs_together_and_is_one_of_so_many() {
                 terrain = ['...', '...', '...']\nobjectives = [\n  { name = 'Inn', hexes = ['A1', 'A3'] },\n  \
                 { name = ' ', hexes = [] },\n  { name = 'Mill', hexes = ['A1'] },\n]\n";
     let words = Vocabulary::new().grounds(&["open"]).objectives(2);
-    let file = MapFile::read(salient_content::Source::new("m", text)).expect("well formed");
+    let file = MapFile::read(Source::new("m", text)).expect("well formed");
     assert_eq!(
         file.validate(&words).expect_err("wrong").to_string(),
         "m:7:34: the objective does not hang together; found `A3`, expected a neighbour of a hex before it\n\

@@ -45,7 +45,6 @@ impl Reader<'_> {
         &mut self,
         raw: &raw::Side,
         counters: Option<Counters<'_>>,
-        side: usize,
         year: u16,
         chits: &[Chit; CHITS],
     ) -> Force {
@@ -87,7 +86,7 @@ impl Reader<'_> {
             }
         }
         if let Some(counters) = counters {
-            self.units(raw, counters, side, year, &mut force);
+            self.units(raw, counters, year, &mut force);
         }
         force
     }
@@ -123,13 +122,13 @@ impl Reader<'_> {
         found
     }
 
-    fn units(&mut self, raw: &raw::Side, counters: Counters<'_>, side: usize, year: u16, force: &mut Force) {
+    fn units(&mut self, raw: &raw::Side, counters: Counters<'_>, year: u16, force: &mut Force) {
         let book = counters.book;
-        let mut names = book.leaders.iter().cloned().collect::<Vec<_>>().into_iter();
+        let mut names = book.leaders.clone().into_iter();
         let taken: Vec<String> =
             raw.units.iter().filter_map(|unit| unit.name.as_ref().map(|name| name.get().clone())).collect();
         for unit in &raw.units {
-            self.unit(unit, counters, &mut names, &taken, side, force);
+            self.unit(unit, counters, &mut names, &taken, force);
         }
         force.radio = raw.radio.as_ref().and_then(|word| self.radio(word, book, year));
         for late in &raw.late_radios {
@@ -192,7 +191,6 @@ impl Reader<'_> {
         counters: Counters<'_>,
         names: &mut impl Iterator<Item = String>,
         taken: &[String],
-        side: usize,
         force: &mut Force,
     ) {
         let count: usize = self.number_or(raw.count.as_ref(), 1..=20, "count", 1);
@@ -247,12 +245,12 @@ impl Reader<'_> {
             });
         }
         if let (Some(word), Some(hex)) = (&raw.at, at) {
-            self.stands(word, hex, of, side);
+            self.stands(word, hex, of);
         }
     }
 
     /// A unit with a hex of its own can stand there.
-    fn stands(&mut self, word: &Word, hex: Hex, kind: &UnitKind, _side: usize) {
+    fn stands(&mut self, word: &Word, hex: Hex, kind: &UnitKind) {
         let Some(ground) = self.ground else { return };
         let facts = &ground.hexes[hex.index()];
         if impassable(facts) {

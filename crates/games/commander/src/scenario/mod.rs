@@ -246,9 +246,9 @@ pub fn schemas() -> [(&'static str, Schema); 4] {
         schema
     };
     [
-        ("cc-scenario", tidy(schemars::schema_for!(raw::File))),
-        ("cc-nation", tidy(schemars::schema_for!(raw_nation::Nation))),
-        ("cc-deck", tidy(schemars::schema_for!(raw_nation::Deck))),
+        ("scenario", tidy(schemars::schema_for!(raw::File))),
+        ("nation", tidy(schemars::schema_for!(raw_nation::Nation))),
+        ("deck", tidy(schemars::schema_for!(raw_nation::Deck))),
         ("map", salient_ground::MapFile::schema()),
     ]
 }

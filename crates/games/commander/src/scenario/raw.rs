@@ -45,6 +45,10 @@ pub struct File {
     /// About how many minutes two people need.
     #[schemars(required)]
     pub minutes: Option<Number>,
+    /// How much there is to know and to look after, from 1 (an introduction) to 5. Left out: 3.
+    #[serde(default)]
+    #[schemars(with = "u8")]
+    pub difficulty: Option<Number>,
     /// For finding it: `introduction`, `river`, `winter`. May be left out.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]

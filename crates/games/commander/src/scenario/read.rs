@@ -216,7 +216,7 @@ impl Reader<'_> {
             let book = common.books[side].as_ref();
             let (kinds, weapons) = starts[side];
             let counters = book.map(|book| Counters { book, kinds, weapons });
-            self.force(raw, counters, side, year, &chits)
+            self.force(raw, counters, year, &chits)
         });
         self.room(written, &forces, &kinds);
         self.alliance(written, &common.books);
@@ -562,7 +562,12 @@ impl Reader<'_> {
             date,
             summary,
             sides: forces.iter().map(|force| force.name.clone()).collect(),
-            nations: file.side.iter().flat_map(|sides| sides.iter()).map(|side| side.nation.as_ref().map_or_else(String::new, |nation| nation.get().clone())).collect(),
+            nations: file
+                .side
+                .iter()
+                .flat_map(|sides| sides.iter())
+                .map(|side| side.nation.get().clone())
+                .collect(),
             length: format!("{} time advances before sudden death", sudden_death - time),
             minutes: self.number_or(minutes, 1..=6000, "minutes", 5),
             difficulty: self.number_or(file.difficulty.as_ref(), 1..=5, "difficulty", 3),
