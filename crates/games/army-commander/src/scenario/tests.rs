@@ -355,7 +355,14 @@ fn a_lesson_is_shown_to_the_side_that_is_asked_and_to_nobody_else() {
     let mut random = Random::from_number(1);
     let asked = loop {
         match game.pending() {
-            Pending::Decide(seats) => break seats,
+            Pending::Decide(seats) if game.ask_now(None).kind != "Turn" => break seats,
+            Pending::Decide(seats) => {
+                // One division a side: there is only one to choose.
+                let seat = seats.iter().next().unwrap();
+                let mut choices = Vec::new();
+                game.choices(seat, &mut choices);
+                game.decide(seat, choices[0], &mut Silent);
+            }
             Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut random), &mut Silent),
             Pending::Over(_) => panic!("it has not begun"),
         }
