@@ -5,6 +5,7 @@ import { Live, type Line } from './live';
 import { asProblem, Problem } from './problem';
 import * as server from './server';
 import type { Scene, Sight, View, When, WhyNot } from './types';
+import type { Hint } from '../wire';
 
 export class SeatStore {
   /** Replaced whole with every change. */
@@ -102,6 +103,10 @@ export class SeatStore {
 
   whyNot(words: string): Promise<WhyNot> {
     return server.whyNot(this.game, this.token, words);
+  }
+
+  hint(): Promise<Hint> {
+    return server.hint(this.game, this.token);
   }
 
   sight(from: string, to: string): Promise<Sight> {

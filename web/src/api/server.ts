@@ -1,6 +1,7 @@
 /** The server's addresses, each as a function. */
 
 import { ask, askText } from './http';
+import type { Hint } from '../wire';
 import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, Luck, RulePage, Rules, Scene, Seating, Sight, Steps, Telling, View, When, WhyNot } from './types';
 
 type Token = string | null | undefined;
@@ -39,6 +40,7 @@ export const log = (game: string, token: Token): Promise<{ seq: number; from: nu
 export const choose = (game: string, token: Token, seq: number, words: string): Promise<View> => ask(at(game, '/choose'), { token, body: { seq, words } });
 export const undo = (game: string, token: Token, seq: number): Promise<View> => ask(at(game, '/undo'), { token, body: { seq } });
 export const whyNot = (game: string, token: Token, words: string): Promise<WhyNot> => ask(at(game, '/why_not'), { token, body: { words } });
+export const hint = (game: string, token: Token): Promise<Hint> => ask(at(game, '/hint'), { token, body: {} });
 export const sight = (game: string, token: Token, from: string, to: string): Promise<Sight> => ask(at(game, '/sight'), { token, query: { from, to } });
 export const resign = (game: string, token: Token, seq: number): Promise<View> => ask(at(game, '/resign'), { token, body: { seq } });
 export const setStanding = (game: string, token: Token, window: string, when: When): Promise<View> => ask(at(game, '/standing'), { token, body: { window, ask: when } });

@@ -2,10 +2,10 @@
 
 import type { Snippet } from 'svelte';
 import type { Board } from '../board';
-import type { Sight, SightStep, View, When, Why } from '../wire';
+import type { Hint, Sight, SightStep, View, When, Why } from '../wire';
 import type { Scene, Telling } from './scene';
 
-export type { Sight, SightStep, When };
+export type { Hint, Sight, SightStep, When };
 
 /** All that a viewer is ever sent. `tellings` is the whole log so far, oldest first. */
 export type TableView = Pick<View, 'seq' | 'status' | 'can_undo' | 'scene'> & Partial<Pick<View, 'acted' | 'binding'>> & { tellings: readonly Telling[] };
@@ -29,6 +29,8 @@ export interface TableProps {
   undo?: () => void | Promise<void>;
   whyNot?: (words: string) => Promise<WhyNot>;
   sight?: (from: string, to: string) => Promise<Sight | null>;
+  /** What the computer would do in this seat's place, and why. */
+  hint?: () => Promise<Hint>;
   openRule?: (clause: string) => void;
   standing?: (window: string, ask: When) => void;
   /** What was answered before, by window. */

@@ -4,7 +4,7 @@ import type { Board, Piece } from '../board';
 import { layoutOf, type Layout } from '../paint/layout';
 import type { Point } from '../paint/vec';
 import { arrange, byHex, hexOf, type Placed } from '../pieces/arrange';
-import type { Sight, TableProps, TableView, WhyNot } from './contract';
+import type { Hint, Sight, TableProps, TableView, WhyNot } from './contract';
 import { readingOrder } from './navigate';
 import type { Offer, Scene, Telling } from './scene';
 import { isTarget, NOTHING, offersAt, offersOfPiece, questionsAbout, targetsOf, type Targets } from './targets';
@@ -46,6 +46,8 @@ export class Desk {
   /** Several things are on offer on what was clicked. */
   chooser = $state.raw<{ offers: Offer[]; hex: string | null } | null>(null);
   answer = $state.raw<Answer | null>(null);
+  /** What the computer would do here; `asked` while it thinks. */
+  hint = $state.raw<Hint | 'asked' | null>(null);
   sightFrom = $state<string | null>(null);
   sight = $state.raw<Sight | null>(null);
   sightTrouble = $state<string | null>(null);
@@ -123,6 +125,7 @@ export class Desk {
     if (this.idle || this.sending) return;
     this.chooser = null;
     this.answer = null;
+    this.hint = null;
     this.fanned = null;
     this.sending = true;
     try {
@@ -235,7 +238,26 @@ export class Desk {
     this.say(this.sight?.text ?? this.sightTrouble ?? '');
   }
 
+  /** Asks the computer what it would do. */
+  async advise(): Promise<void> {
+    const { hint } = this.#props();
+    if (!hint || this.idle || this.hint === 'asked') return;
+    this.chooser = null;
+    this.answer = null;
+    this.hint = 'asked';
+    try {
+      const found = await hint();
+      // Worth nothing once the position has moved on.
+      this.hint = found.seq === this.view.seq ? found : null;
+      if (this.hint) this.say(`${found.label}. ${found.reasons.map((reason) => reason.text).join('. ')}`);
+    } catch {
+      this.hint = null;
+      this.say('There is no advice just now.');
+    }
+  }
+
   setMode(mode: Mode): void {
+    this.hint = null;
     this.mode = this.mode === mode ? 'play' : mode;
     this.chooser = null;
     this.answer = null;
@@ -250,6 +272,7 @@ export class Desk {
   /** Leaves whatever is open, the innermost first. True if there was something to leave. */
   leave(): boolean {
     if (this.chooser) this.chooser = null;
+    else if (this.hint) this.hint = null;
     else if (this.answer) this.answer = null;
     else if (this.fanned) this.fanned = null;
     else if (this.step) this.stopSteps();
