@@ -75,3 +75,9 @@ export const clickOn = async (page: Page, selector: string, at = 0): Promise<boo
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   return true;
 };
+
+/** Lessons stand over a part of the map until they are understood. */
+export const dismissLessons = async (page: Page): Promise<void> => {
+  const understood = page.getByRole('button', { name: 'Understood' });
+  for (let lesson = 0; lesson < 10 && (await understood.count()); lesson++) await understood.first().click();
+};

@@ -36,7 +36,7 @@ describe.each(['light', 'dark'] as const)('everyone, %s', (colorScheme) => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: /^This game/ }).click();
     await page.getByRole('complementary', { name: 'This game' }).waitFor();
-    await page.locator('.log .clause:not(.since)').first().click();
+    await page.locator('.prompt .clause').first().click();
     await page.locator('.drawer li').first().waitFor();
     await shot(page, `table-panel-rules-${colorScheme}`);
     expect(await violations(page)).toEqual([]);

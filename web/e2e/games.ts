@@ -31,8 +31,8 @@ export const choose = (game: string, token: string, seq: number, words: string):
 /** A die for tests: the same numbers every time. */
 const numbers = (seed: number) => (): number => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 
-/** Plays both seats until `until` says so or the game is over; the choices are the same every time. */
-export const playBoth = async ({ game, tokens }: Game, until: (view: View) => boolean = () => false, boldness = 0.6): Promise<View> => {
+/** Plays both seats until `until` says so or the game is over; the choices are the same every time, and what `prefer` names comes first. */
+export const playBoth = async ({ game, tokens }: Game, until: (view: View) => boolean = () => false, prefer = /^$/): Promise<View> => {
   const next = numbers(7);
   for (let turn = 0; turn < 4000; turn++) {
     for (const token of tokens) {
@@ -41,7 +41,8 @@ export const playBoth = async ({ game, tokens }: Game, until: (view: View) => bo
       const { offers } = view.scene;
       if (!offers.length) continue;
       const main = offers.find((offer: Offer) => offer.main);
-      const offer = main && next() > boldness ? main : offers[Math.floor(next() * offers.length)]!;
+      const wanted = offers.filter(({ words }: Offer) => prefer.test(words));
+      const offer = wanted.length ? wanted[Math.floor(next() * wanted.length)]! : main && (prefer.source !== '^$' || next() > 0.6) ? main : offers[Math.floor(next() * offers.length)]!;
       await choose(game, token, view.seq, offer.words);
     }
   }
