@@ -49,11 +49,15 @@ fn positions_that_look_the_same_get_the_same_move() {
             let knowledge = Knowledge::new(game, Seat(0), &mut Random::from_number(1));
             Search::new("search", 7, Budget::iterations(12), Tuning::default()).choose(&knowledge)
         };
-        let (seen, chosen) = (look(&variants[0]), choose(&variants[0]));
-        for game in &variants[1..] {
-            assert_eq!(look(game), seen, "{scenario}: the variants must look the same");
-            assert_eq!(choose(game), chosen, "{scenario}: what is hidden changed the move");
+        let mut compared = 0;
+        for (index, one) in variants.iter().enumerate() {
+            let Some(other) = variants[..index].iter().find(|other| look(other) == look(one)) else {
+                continue;
+            };
+            compared += u32::from(one.save() != other.save());
+            assert_eq!(choose(one), choose(other), "{scenario}: what is hidden changed the move");
         }
+        assert!(compared > 0, "{scenario}: no two positions look the same and differ");
     }
 }
 

@@ -49,7 +49,7 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Self {
         Self {
-            curiosity: 0.6,
+            curiosity: 0.8,
             doubt: 0.1,
             further: 0,
             most_steps: 2000,
@@ -179,7 +179,8 @@ impl<G: Game> Search<G> {
         self.spend.spent(limit, begun.elapsed());
     }
 
-    /// Every choice with its visits and what it brought, summed over the trees, most visited first.
+    /// Every choice with its visits and what it brought, summed over the trees, best first: by the mean, less what may
+    /// be chance in it.
     fn tally(&self, knowledge: &Knowledge<G>) -> Vec<(G::Choice, u32, f32)> {
         let mut tally: Vec<(G::Choice, u32, f32)> =
             knowledge.choices().iter().map(|choice| (*choice, 0, 0.0)).collect();
@@ -191,9 +192,18 @@ impl<G: Game> Search<G> {
                 }
             }
         }
-        tally.sort_by(|a, b| {
-            b.1.cmp(&a.1).then((b.2 / b.1.max(1) as f32).total_cmp(&(a.2 / a.1.max(1) as f32)))
-        });
+        let (low, high) = self
+            .trees
+            .iter()
+            .map(Tree::range)
+            .fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), range| {
+                (low.min(range.0), high.max(range.1))
+            });
+        let surely = |line: &(G::Choice, u32, f32)| {
+            let visits = line.1 as f32;
+            if line.1 == 0 { f32::NEG_INFINITY } else { line.2 / visits - 0.5 * (high - low) / visits.sqrt() }
+        };
+        tally.sort_by(|a, b| surely(b).total_cmp(&surely(a)));
         tally
     }
 

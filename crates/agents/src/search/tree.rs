@@ -14,6 +14,13 @@ use salient_engine::{Game, Pending, Random, Silent};
 /// No node.
 const NONE: u32 = u32::MAX;
 
+/// Values that lie nearer together than this are not told apart any more sharply: before the tree has met anything
+/// good, small differences must not keep it from looking elsewhere.
+const LEAST_RANGE: f32 = 0.2;
+
+/// What one click of its own costs, in outlook.
+const CLICK_COST: f32 = 1e-3;
+
 /// A choice at a node, and what came of it.
 #[derive(Clone, Debug)]
 pub(super) struct Edge<C> {
@@ -74,6 +81,11 @@ impl<G: Game> Tree<G> {
         &self.nodes[self.root].edges
     }
 
+    /// The least and the greatest value met.
+    pub(super) fn range(&self) -> (f32, f32) {
+        self.range
+    }
+
     /// How often the root was visited.
     pub(super) fn visits(&self) -> u32 {
         self.nodes[self.root].visits
@@ -117,7 +129,7 @@ impl<G: Game> Tree<G> {
         self.path.clear();
         let mut at = self.root;
         let mut rolled = false;
-        let mut steps = 0;
+        let (mut steps, mut clicks) = (0, 0_u32);
         loop {
             steps += 1;
             match game.pending() {
@@ -154,6 +166,7 @@ impl<G: Game> Tree<G> {
                     }
                     let edge = self.select(at, decider == seat, tuning);
                     self.path.push((at, edge));
+                    clicks += u32::from(decider == seat);
                     let (choice, child, fresh) = {
                         let edge = &self.nodes[at].edges[edge];
                         (edge.choice, edge.child, edge.visits == 0)
@@ -167,7 +180,8 @@ impl<G: Game> Tree<G> {
                 }
             }
         }
-        let value = worth(&game, seat);
+        // A click costs a hair's breadth, so that nothing is lifted only to be put down again.
+        let value = worth(&game, seat) - CLICK_COST * clicks as f32;
         self.range = (self.range.0.min(value), self.range.1.max(value));
         for (node, edge) in &self.path {
             let node = &mut self.nodes[*node];
@@ -192,9 +206,9 @@ impl<G: Game> Tree<G> {
         let node = &mut self.nodes[at];
         let total: f32 = weights.iter().sum();
         let (low, high) = self.range;
-        let scale = if high > low { 1.0 / (high - low) } else { 0.0 };
+        let scale = 1.0 / (high - low).max(LEAST_RANGE);
         let seen = |value: f32| {
-            let share = (value - low) * scale;
+            let share = (value - low) * scale; // low is finite wherever anything has been visited
             if ours { share } else { 1.0 - share }
         };
         let parent = if node.visits > 0 { seen(node.sum / node.visits as f32) } else { 0.5 };

@@ -56,8 +56,8 @@ impl Game for Position {
         self.to_scene(seat)
     }
 
-    /// Only orders lying face down are hidden, and whether they lie there at all. All of the other side's are taken as
-    /// given, those more often that a sensible commander gives. [AC:1.1b G-79]
+    /// Only orders lying face down are hidden, and until a side has given all of them, which it has given. All of the
+    /// other side's are taken as given, those more often that a sensible commander gives. [AC:1.1b G-79]
     fn reimagine(&mut self, seat: Option<Seat>, random: &mut Random) {
         if !matches!(self.state.stack.top(), Frame::Round(Step::Orders)) {
             return;
@@ -73,11 +73,6 @@ impl Game for Position {
             let weights = crate::chart::Order::ALL
                 .map(|order| if self.may_order(id, order) { self.order_weight(id, order) } else { 0.0 });
             self.state.given[id.index()] = Some(crate::chart::Order::ALL[random.weighted(&weights)]);
-        }
-        if let Some(side) = seat.map(Seat::index).filter(|side| *side < 2)
-            && !self.state.sealed[side]
-        {
-            self.state.sealed[1 - side] = true;
         }
     }
 
