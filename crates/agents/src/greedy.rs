@@ -10,6 +10,9 @@
 //!   tried; of many, a few are sampled. After chance only forced clicks and further chance are followed.
 //! - Where the other seat is to decide, or after chance, the position is worth its `outlook`.
 //!
+//! Where there are more clicks than the budget can try, those are tried to which a sensible player inclines most, and
+//! among equals inclination decides.
+//!
 //! What it does not know is reimagined afresh in every round, and every candidate of a round is tried on the
 //! same imagined positions with the same dice, so that luck favours none. Half the candidates drop out after
 //! every round.
@@ -19,14 +22,15 @@
 //! not followed; and when many of its clicks in a row have changed nothing, lines that end in yet another click
 //! of its own lose worth until one that settles something is better.
 
+use crate::worth::worth;
 use crate::{Agent, Knowledge};
 use salient_engine::{Chance, ChanceKind, Dice, Game, Pending, Random, Seat, Settled, Silent};
 use std::cell::OnceCell;
 
-/// How much `greedy` may think about one decision. It counts steps (one click or one outcome of chance tried),
-/// never time, so the same budget gives the same choice on every machine.
+/// How far `greedy` may look at one decision. It counts steps (one click or one outcome of chance tried), never time,
+/// so the same bounds give the same choice on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
+pub struct Bounds {
     /// About how many steps for one decision; every candidate gets at least a few.
     pub steps: u32,
     /// How many of its own clicks it looks ahead, the first included.
@@ -35,10 +39,9 @@ pub struct Budget {
     pub outcomes: u8,
 }
 
-impl Default for Budget {
+impl Default for Bounds {
     fn default() -> Self {
-        // Chosen for speed: 60 games as the British of la-ferme-1916 against random gave 27 wins with 1000 steps,
-        // 28 with 3000 and 33 with 8000, too few games to tell these apart, at 1, 3 and 9 times the time.
+        // Chosen for speed: more steps cost their time and brought too little to tell in sixty games.
         Self { steps: 1000, clicks: 5, outcomes: 6 }
     }
 }
@@ -49,6 +52,8 @@ const ENUMERATED: u16 = 8;
 const AFTERMATH: u8 = 12;
 /// What one click costs, in outlook.
 const CLICK_COST: f32 = 1e-4;
+/// What the choice that a sensible player inclines to most is worth more than one he never makes, in outlook.
+const LEANING: f32 = 0.01;
 /// What a line is worth that only leads back to where it has been.
 const CIRCLE: f32 = -2.0;
 /// How many clicks in a row may change nothing before that is held against putting off.
@@ -60,25 +65,34 @@ const IMPATIENCE: f32 = 0.01;
 #[derive(Clone, Debug)]
 pub struct Greedy {
     random: Random,
-    budget: Budget,
+    bounds: Bounds,
     /// The outlook at the last decision, and how many decisions in a row it has been the same.
     stalled: (f32, u32),
 }
 
 impl Greedy {
-    /// One that plays from `seed` and thinks within `budget`.
+    /// One that plays from `seed` and looks within `bounds`.
     #[must_use]
-    pub fn new(seed: u64, budget: Budget) -> Self {
-        Self { random: Random::from_number(seed), budget, stalled: (f32::NAN, 0) }
+    pub fn new(seed: u64, bounds: Bounds) -> Self {
+        Self { random: Random::from_number(seed), bounds, stalled: (f32::NAN, 0) }
     }
 
     /// Every choice on offer with what it seems worth, best first. Choices that dropped out early come after
     /// those that stayed.
     pub fn ranking<G: Game>(&mut self, knowledge: &Knowledge<G>) -> Vec<(G::Choice, f32)> {
+        let mut weights = Vec::new();
+        knowledge.sample(&mut self.random).inclination(knowledge.seat(), knowledge.choices(), &mut weights);
+        let heaviest = weights.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
         let mut candidates: Vec<Candidate<G>> = knowledge
             .choices()
             .iter()
-            .map(|choice| Candidate { choice: *choice, sum: 0.0, rounds: 0 })
+            .zip(weights)
+            .map(|(choice, weight)| Candidate {
+                choice: *choice,
+                leaning: LEANING * weight / heaviest,
+                sum: 0.0,
+                rounds: 0,
+            })
             .collect();
         self.random.shuffle(&mut candidates);
         let mut staying = candidates.len();
@@ -93,20 +107,21 @@ impl Greedy {
             }
             let sample = knowledge.sample(&mut self.random);
             let dice = self.random.next_u64();
-            let share = (self.budget.steps / rounds / staying as u32).max(4);
+            let share = (self.bounds.steps / rounds / staying as u32).max(4);
             for candidate in &mut candidates[..staying] {
                 let mut search = Search {
                     seat: knowledge.seat(),
                     random: Random::from_number(dice),
-                    outcomes: self.budget.outcomes,
+                    outcomes: self.bounds.outcomes,
                     spent: 0,
                     impatience,
                     spare: Vec::new(),
+                    weights: Vec::new(),
                 };
                 let line = Line::new(&sample, knowledge.choices().len(), knowledge.seat(), None);
                 let mut game = sample.clone();
                 game.decide(knowledge.seat(), candidate.choice, &mut Silent);
-                candidate.sum += search.ahead(&mut game, &line, self.budget.clicks.saturating_sub(1), share);
+                candidate.sum += search.ahead(&mut game, &line, self.bounds.clicks.saturating_sub(1), share);
                 candidate.rounds += 1;
             }
             candidates[..staying].sort_by(|a, b| b.worth().total_cmp(&a.worth()));
@@ -142,13 +157,15 @@ impl<G: Game> Agent<G> for Greedy {
 
 struct Candidate<G: Game> {
     choice: G::Choice,
+    /// What inclination says for it.
+    leaning: f32,
     sum: f32,
     rounds: u16,
 }
 
 impl<G: Game> Candidate<G> {
     fn worth(&self) -> f32 {
-        self.sum / f32::from(self.rounds.max(1))
+        self.leaning + self.sum / f32::from(self.rounds.max(1))
     }
 }
 
@@ -191,6 +208,7 @@ struct Search<G: Game> {
     impatience: f32,
     /// Emptied lists of choices, to be used again.
     spare: Vec<Vec<G::Choice>>,
+    weights: Vec<f32>,
 }
 
 impl<G: Game> Search<G> {
@@ -213,9 +231,8 @@ impl<G: Game> Search<G> {
                     self.spare.push(choices);
                     return CIRCLE;
                 }
-                if choices.len() as u32 > share {
-                    self.random.shuffle(&mut choices);
-                    choices.truncate(share as usize);
+                if choices.len() as u32 > share / 2 {
+                    self.keep_likeliest(game, &mut choices, (share / 2).max(2) as usize);
                 }
                 let mut best = CIRCLE;
                 let mut rest = share;
@@ -235,6 +252,24 @@ impl<G: Game> Search<G> {
                 best
             }
         }
+    }
+
+    /// Leaves the `most` choices that a sensible player inclines to, in their order.
+    fn keep_likeliest(&mut self, game: &G, choices: &mut Vec<G::Choice>, most: usize) {
+        if choices.len() <= most {
+            return;
+        }
+        self.weights.clear();
+        game.inclination(self.seat, choices, &mut self.weights);
+        let mut order: Vec<usize> = (0..choices.len()).collect();
+        self.random.shuffle(&mut order);
+        order.sort_by(|a, b| self.weights[*b].total_cmp(&self.weights[*a]));
+        order.truncate(most);
+        order.sort_unstable();
+        for (to, from) in order.iter().enumerate() {
+            choices[to] = choices[*from];
+        }
+        choices.truncate(most);
     }
 
     /// The mean worth over the outcomes of a chance: all of them when there are few, a sample otherwise.
@@ -293,11 +328,7 @@ impl<G: Game> Search<G> {
     }
 
     fn worth(&self, game: &G) -> f32 {
-        let outlook = game.outlook(self.seat);
-        let Pending::Over(verdict) = game.pending() else { return outlook };
-        // However a system's outlook sees a finished game, won is won; within that, by how much.
-        let won = verdict.winner.map_or(0.0, |seat| if seat == self.seat { 0.9 } else { -0.9 });
-        won + 0.1 * outlook
+        worth(game, self.seat)
     }
 }
 
@@ -315,7 +346,7 @@ mod tests {
         // Standing next to a beaten enemy: lifting the piece changes nothing, the attack after it wins.
         let game = Skirmish::facing_a_last_stand();
         for seed in 0..20 {
-            let chosen = Greedy::new(seed, Budget::default()).choose(&knowledge(&game, Seat(0)));
+            let chosen = Greedy::new(seed, Bounds::default()).choose(&knowledge(&game, Seat(0)));
             assert_eq!(chosen, Click::Lift, "seed {seed}");
         }
     }
@@ -325,7 +356,7 @@ mod tests {
         let mut game = Skirmish::facing_a_last_stand();
         game.decide(Seat(0), Click::Lift, &mut Silent);
         for seed in 0..20 {
-            let chosen = Greedy::new(seed, Budget::default()).choose(&knowledge(&game, Seat(0)));
+            let chosen = Greedy::new(seed, Bounds::default()).choose(&knowledge(&game, Seat(0)));
             assert_eq!(chosen, Click::Attack, "seed {seed}");
         }
     }
@@ -334,7 +365,7 @@ mod tests {
     fn a_lost_game_is_ended_rather_than_put_off_for_ever() {
         for seed in 0..20 {
             let mut game = Skirmish::about_to_be_lost();
-            let mut greedy = Greedy::new(seed, Budget::default());
+            let mut greedy = Greedy::new(seed, Bounds::default());
             let mut clicks = 0;
             while matches!(game.pending(), Pending::Decide(seats) if seats.contains(Seat(1))) {
                 let choice = greedy.choose(&knowledge(&game, Seat(1)));
@@ -348,7 +379,7 @@ mod tests {
     #[test]
     fn the_same_seed_ranks_the_same_way() {
         let game = Skirmish::facing_a_last_stand();
-        let rank = |seed| Greedy::new(seed, Budget::default()).ranking(&knowledge(&game, Seat(0)));
+        let rank = |seed| Greedy::new(seed, Bounds::default()).ranking(&knowledge(&game, Seat(0)));
         assert_eq!(rank(9), rank(9));
     }
 
@@ -357,7 +388,7 @@ mod tests {
         let game = Skirmish::facing_a_last_stand();
         let mut only = knowledge(&game, Seat(0));
         only = only.with_only(Click::Wait);
-        let mut greedy = Greedy::new(3, Budget::default());
+        let mut greedy = Greedy::new(3, Bounds::default());
         let before = greedy.random.clone().next_u64();
         assert_eq!(greedy.choose(&only), Click::Wait);
         assert_eq!(greedy.random.next_u64(), before, "no thought was spent");
@@ -366,7 +397,7 @@ mod tests {
     #[test]
     fn one_step_of_budget_still_gives_an_answer() {
         let game = Skirmish::facing_a_last_stand();
-        let tiny = Budget { steps: 1, clicks: 1, outcomes: 1 };
+        let tiny = Bounds { steps: 1, clicks: 1, outcomes: 1 };
         let chosen = Greedy::new(3, tiny).choose(&knowledge(&game, Seat(0)));
         assert!(knowledge(&game, Seat(0)).choices().contains(&chosen));
     }

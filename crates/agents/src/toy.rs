@@ -280,6 +280,15 @@ impl Game for Skirmish {
         }
     }
 
+    fn turn(&self) -> u32 {
+        let done = match self.step {
+            Step::Weather | Step::Stances | Step::Act(Seat(0)) | Step::Roll(Seat(0)) => 0,
+            Step::Act(_) | Step::Roll(_) => 1,
+            Step::Over => 2,
+        };
+        u32::from(self.round) * 2 + done
+    }
+
     fn say(&self, choice: Click) -> String {
         match choice {
             Click::Stance(true) => "bold".into(),

@@ -1,12 +1,26 @@
-//! Many games at once: one game between two agents, thousands of them over all cores, and the speed of random
-//! play.
+//! Many games at once: one game between two agents, thousands of them over all cores, tournaments with ratings,
+//! balance reports with pictures, and the speed of random play.
 
 mod bench;
+mod export;
 mod game;
+mod picture;
+mod ratings;
+mod report;
+mod results;
 mod simulate;
 mod statistics;
+mod tournament;
+mod trace;
 
 pub use bench::{Bench, bench};
+pub use export::{write_csv, write_parquet};
 pub use game::{GameResult, MOST_INPUTS, Unfinished, play_game};
+pub use picture::png;
+pub use ratings::{Meeting, Rating, meetings, ratings};
+pub use report::{Report, ScenarioReport};
+pub use results::{RESULTS_VERSION, Results, ResultsError};
 pub use simulate::{ArenaError, Plan, Simulation, simulate};
 pub use statistics::{LevelCount, Rate, Spread};
+pub use tournament::{Fixture, Played, Tournament, content_of};
+pub use trace::{Swing, Trace, trace};

@@ -3,7 +3,7 @@
 
 use crate::{GameResult, LevelCount, Rate, Spread, Unfinished, play_game};
 use rayon::prelude::*;
-use salient_agents::{UnknownAgent, agent};
+use salient_agents::{BadAgent, agent};
 use salient_engine::{Game, Random, Seat};
 use serde::Serialize;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +28,7 @@ pub struct Plan {
 pub enum ArenaError {
     /// An agent that does not exist.
     #[error(transparent)]
-    Agent(#[from] UnknownAgent),
+    Agent(#[from] BadAgent),
     /// A game that did not end.
     #[error("game {game}: {unfinished}")]
     Unfinished {
@@ -66,7 +66,7 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    fn new(plan: &Plan, results: &[GameResult]) -> Self {
+    pub(crate) fn new(plan: &Plan, results: &[GameResult]) -> Self {
         let games = results.len() as u64;
         let won = |winner| results.iter().filter(|result| result.winner == winner).count() as u64;
         let mut levels: Vec<LevelCount> = Vec::new();

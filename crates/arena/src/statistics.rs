@@ -22,9 +22,19 @@ impl Rate {
         if all == 0 {
             return Self { count, rate: 0.0, low: 0.0, high: 1.0 };
         }
+        Self { count, ..Self::share(count as f64, all) }
+    }
+
+    /// `points` out of `all`, where points may be halves.
+    #[must_use]
+    pub fn share(points: f64, all: u64) -> Self {
+        let count = points as u64;
+        if all == 0 {
+            return Self { count, rate: 0.0, low: 0.0, high: 1.0 };
+        }
         const Z: f64 = 1.959_963_984_540_054;
         let n = all as f64;
-        let rate = count as f64 / n;
+        let rate = points / n;
         let scale = 1.0 + Z * Z / n;
         let centre = (rate + Z * Z / (2.0 * n)) / scale;
         let half = Z / scale * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();

@@ -3,10 +3,10 @@
 use crate::commands::rules;
 use crate::console::Console;
 use crate::{Done, Failure, show, store};
-use salient_agents::{Agent, Greedy, Knowledge};
+use salient_agents::{Agent, Knowledge, adviser};
 use salient_engine::{
     Board, Bytes32, Clause, Declined, Driver, DriverError, Game, Offer, On, Pending, Random, Scene, Seat,
-    Table,
+    Silent, Table,
 };
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ Type the number or the words of a choice (a beginning that fits only one will do
   map            draw the map                 pieces [HEX]   list pieces and panels, or what stands at HEX
   log [N]        the last N events            odds           the sum and the chances of the combat at hand
   why WORDS      why a choice is not offered  rules CLAUSE   look a rule up, by clause or words
-  undo           take back your last choice   hint           what greedy would do
+  undo           take back your last choice   hint           what staff would do, and why
   status         clock, scores, tracks        choices        list the choices again
   save FILE      keep the game in FILE        quit           stop; with --save the game is kept
 ";
@@ -30,22 +30,24 @@ pub(crate) trait Company {
     fn plays(&self, seat: Seat) -> bool;
     /// Its choice, in words.
     fn choose(&mut self, table: &dyn Table, seat: Seat) -> String;
-    /// What `greedy` would choose for a person, best first, in words.
-    fn hint(&mut self, table: &dyn Table, seat: Seat) -> Vec<(String, f32)>;
+    /// What `staff` would do in a person's place, and why, line by line.
+    fn hint(&mut self, table: &dyn Table, seat: Seat) -> Vec<String>;
 }
 
 /// Agents for a system.
 pub(crate) struct Agents<G: Game> {
     agents: [Option<Box<dyn Agent<G>>>; 2],
-    adviser: Greedy,
+    seed: u64,
     fancy: Random,
 }
+
+/// For a hint: how many choices are compared, and by how many games played to their end each.
+const COMPARED: (usize, u32) = (3, 100);
 
 impl<G: Game> Agents<G> {
     /// These agents; what they imagine comes from `seed`.
     pub(crate) fn new(agents: [Option<Box<dyn Agent<G>>>; 2], seed: u64) -> Self {
-        let adviser = Greedy::new(seed, salient_agents::Budget::default());
-        Self { agents, adviser, fancy: Random::from_number(seed) }
+        Self { agents, seed, fancy: Random::from_number(seed) }
     }
 
     fn knowledge<'a>(&mut self, table: &'a dyn Table, seat: Seat) -> (&'a G, Knowledge<G>) {
@@ -65,14 +67,53 @@ impl<G: Game> Company for Agents<G> {
         game.say(agent.choose(&knowledge))
     }
 
-    fn hint(&mut self, table: &dyn Table, seat: Seat) -> Vec<(String, f32)> {
+    fn hint(&mut self, table: &dyn Table, seat: Seat) -> Vec<String> {
         let (game, knowledge) = self.knowledge(table, seat);
-        self.adviser
-            .ranking(&knowledge)
-            .into_iter()
-            .map(|(choice, worth)| (game.say(choice), worth))
-            .collect()
+        let mut advice = adviser::<G>(self.seed).advise(&knowledge);
+        advice.play_on(&knowledge, COMPARED.0, COMPARED.1, self.seed);
+        let mut lines = Vec::new();
+        for (rank, option) in advice.options.iter().take(COMPARED.0).enumerate() {
+            let lead = if rank == 0 { "staff would choose" } else { "or else" };
+            let ends = option.ends.map_or_else(String::new, |ends| {
+                format!(
+                    "; played on in haste: {:.0} % won, {:+.1} points ({} games)",
+                    ends.won * 100.0,
+                    ends.margin,
+                    ends.games
+                )
+            });
+            lines.push(format!(
+                "  {lead} {}: outlook {:+.2} to {:+.2}, looked at {} times{ends}",
+                game.say(option.choice),
+                advice.before,
+                option.outlook,
+                option.visits
+            ));
+        }
+        let line = main_line(game, seat, &advice.line);
+        if line.len() > 1 {
+            lines.push(format!("  and then {}", line[1..].join(", ")));
+        }
+        lines
     }
+}
+
+/// The words of the seat's own next choices, as far as nothing else comes between.
+fn main_line<G: Game>(game: &G, seat: Seat, line: &[G::Choice]) -> Vec<String> {
+    let mut game = game.clone();
+    let mut words = Vec::new();
+    for choice in line {
+        if game.refusal(seat, *choice).is_some() {
+            break;
+        }
+        words.push(game.say(*choice));
+        game.decide(seat, *choice, &mut Silent);
+        let ours = matches!(game.pending(), Pending::Decide(seats) if seats.contains(seat));
+        if !ours {
+            break;
+        }
+    }
+    words
 }
 
 /// A game in the terminal.
@@ -318,10 +359,8 @@ impl<'a> Terminal<'a> {
     }
 
     fn hint(&mut self, seat: Seat) -> Done {
-        let ranking = self.company.hint(self.driver.table(), seat);
-        for (n, (words, worth)) in ranking.iter().take(3).enumerate() {
-            let lead = if n == 0 { "greedy would choose" } else { "then" };
-            writeln!(self.console.out, "  {lead} {words} (outlook {worth:+.3})")?;
+        for line in self.company.hint(self.driver.table(), seat) {
+            writeln!(self.console.out, "{line}")?;
         }
         Ok(())
     }

@@ -81,7 +81,7 @@ fn a_battle_is_played_kept_taken_up_replayed_and_verified() {
         &["play", "la-ferme-1916", "--seat", "british", "--seed", "4", "--save", file.path()],
     );
     assert_eq!(begun.status.code(), Some(0), "{}", err(&begun));
-    for expected in ["La Ferme", "greedy would choose ", "objective: ", "[AC:"] {
+    for expected in ["La Ferme", "staff would choose ", "objective: ", "[AC:"] {
         assert!(out(&begun).contains(expected), "{expected}: {}", out(&begun));
     }
     // Finish or stay where that is on offer, else take the first choice: the battle comes to its end.

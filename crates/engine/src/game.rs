@@ -226,6 +226,29 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// position holds; agents call it on reimagined positions.
     fn outlook(&self, seat: Seat) -> f32;
 
+    /// How much a sensible player in `seat` inclines to each of `choices`, which are on offer to it: one weight
+    /// above 0 for each is appended to `into`, and only their proportions matter. A prior for agents: playouts
+    /// draw from it at every decision, so it must cost no more than a few decisions do, and search takes its
+    /// first guesses from it. It may look only at what the position holds; agents call it on reimagined
+    /// positions. Unless a system knows better, all choices weigh the same.
+    fn inclination(&self, seat: Seat, choices: &[Self::Choice], into: &mut Vec<f32>) {
+        let _ = seat;
+        into.extend(choices.iter().map(|_| 1.0));
+    }
+
+    /// How many turns, the system's activations or whatever a player plans as one, have been finished since the
+    /// game began. It never falls. A playout may stop where it grows and ask for the [`Game::outlook`]; arenas
+    /// follow the lead by it. A system that leaves it at 0 has its playouts cut by their length alone.
+    fn turn(&self) -> u32 {
+        0
+    }
+
+    /// How many finished turns from now it takes until a decision made now has shown what it is worth; at least 1.
+    /// An order that binds a whole round looks further than a click within one activation.
+    fn foresight(&self) -> u32 {
+        1
+    }
+
     /// The changing part of the position, for saves and hashes. Equal positions give equal bytes.
     fn save(&self) -> Vec<u8>;
 

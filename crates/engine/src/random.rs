@@ -53,6 +53,24 @@ impl Random {
         (self.0.next_u32() >> 8) as f32 / (1 << 24) as f32
     }
 
+    /// An index into `weights`, each as likely as its weight is heavy; for agents, never for a rule. What weighs
+    /// nothing is not drawn as long as anything weighs something.
+    pub fn weighted(&mut self, weights: &[f32]) -> usize {
+        let total: f32 = weights.iter().sum();
+        let mut left = self.fraction() * total;
+        let mut last = 0;
+        for (index, weight) in weights.iter().enumerate() {
+            if *weight > 0.0 {
+                last = index;
+                if left < *weight {
+                    break;
+                }
+                left -= weight;
+            }
+        }
+        last
+    }
+
     /// Puts `items` in a random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
@@ -73,6 +91,17 @@ mod tests {
             seen[random.below(6) as usize] += 1;
         }
         assert!(seen.iter().all(|n| (9_600..10_400).contains(n)), "{seen:?}");
+    }
+
+    #[test]
+    fn a_weighted_draw_follows_the_weights_and_never_takes_what_weighs_nothing() {
+        let mut random = Random::from_number(8);
+        let mut seen = [0; 4];
+        for _ in 0..4000 {
+            seen[random.weighted(&[0.0, 1.0, 3.0, 0.0])] += 1;
+        }
+        assert_eq!((seen[0], seen[3]), (0, 0));
+        assert!((850..1150).contains(&seen[1]), "{seen:?}");
     }
 
     #[test]

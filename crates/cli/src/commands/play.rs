@@ -22,7 +22,7 @@ pub(crate) struct Play {
     /// Your side: its name, its number, or `both`
     #[arg(long)]
     seat: Option<String>,
-    /// Who plays the other side: `greedy`, `random` or `human`
+    /// Who plays the other side: `recruit`, `veteran`, `staff`, another agent, or `human`
     #[arg(long)]
     opponent: Option<String>,
     /// Where the dice come from; a new one each time unless said
@@ -100,8 +100,8 @@ impl Play {
 
     /// Who sits where: an agent's name or a person, in seat order.
     fn players(&self, scene: &Scene) -> Result<[String; 2], Failure> {
-        let opponent = self.opponent.as_deref().unwrap_or("greedy");
-        if opponent != PERSON && !AGENTS.iter().any(|(name, _)| *name == opponent) {
+        let opponent = self.opponent.as_deref().unwrap_or("veteran");
+        if opponent != PERSON && !AGENTS.iter().any(|(name, _)| opponent.split(':').next() == Some(*name)) {
             let names: Vec<&str> = AGENTS.iter().map(|(name, _)| *name).collect();
             return Err(Failure::bad(format!(
                 "--opponent: there is nobody called {opponent:?}; there are {} and {PERSON}",
@@ -146,7 +146,7 @@ fn company<G: Game>(players: &[String], seed: u64) -> Result<Agents<G>, Failure>
     let mut make = |seat: usize| -> Result<Option<Box<dyn Agent<G>>>, Failure> {
         let seed = seeds.next_u64();
         match players.get(seat).map(String::as_str) {
-            Some(name) if AGENTS.iter().any(|(known, _)| *known == name) => {
+            Some(name) if AGENTS.iter().any(|(known, _)| name.split(':').next() == Some(*known)) => {
                 agent(name, seed).map(Some).map_err(Failure::bad)
             }
             _ => Ok(None),
@@ -301,7 +301,7 @@ mod tests {
             "Nothing that you can see stands at D9.",
             "round 1 of 4",
             "No combat is being prepared.",
-            "greedy would choose ",
+            "staff would choose ",
             "there are no rules for \"toy\"",
             "take back your last choice",
             "Taken back.",
@@ -334,7 +334,7 @@ mod tests {
 
         let heard = Heard::from("", &["replay", &path]);
         assert_eq!(heard.code, 0, "{heard:?}");
-        assert!(heard.out.starts_with("toy/skirmish: human against greedy, "), "{heard:?}");
+        assert!(heard.out.starts_with("toy/skirmish: human against veteran, "), "{heard:?}");
         assert!(
             heard.out.contains("takes a stance. [TOY:2]") && heard.out.contains("The game is over"),
             "{heard:?}"
@@ -426,7 +426,7 @@ mod tests {
             ),
             (
                 vec!["play", "skirmish", "--opponent", "bob"],
-                "there is nobody called \"bob\"; there are random, greedy and human",
+                "there is nobody called \"bob\"; there are random, greedy, recruit, veteran, staff, search and human",
             ),
             (vec!["play", "skirmihs"], "did you mean skirmish?"),
             (vec!["play", "--resume", "/nowhere"], "cannot read /nowhere"),

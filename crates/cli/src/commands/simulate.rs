@@ -1,5 +1,6 @@
 //! `salient simulate`: a scenario many times between two agents.
 
+use crate::commands::report;
 use crate::console::Console;
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel};
@@ -25,6 +26,12 @@ pub(crate) struct Simulate {
     /// How many threads; all cores unless said
     #[arg(long, value_parser = threads)]
     threads: Option<usize>,
+    /// Also write a balance report with charts into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<std::path::PathBuf>,
+    /// With --out: the charts as PNG files too
+    #[arg(long, requires = "out")]
+    png: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -39,7 +46,7 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
 }
 
 /// Two agents' names from `A,B`.
-fn pair(agents: &str) -> Result<[String; 2], Failure> {
+pub(crate) fn pair(agents: &str) -> Result<[String; 2], Failure> {
     match agents.split(',').collect::<Vec<_>>()[..] {
         [a, b] => Ok([a.trim().to_owned(), b.trim().to_owned()]),
         _ => Err(Failure::bad(format!(
@@ -50,7 +57,7 @@ fn pair(agents: &str) -> Result<[String; 2], Failure> {
 
 #[derive(Serialize)]
 struct Report {
-    system: &'static str,
+    system: String,
     scenario: String,
     sides: Vec<String>,
     #[serde(flatten)]
@@ -66,6 +73,24 @@ impl Simulate {
             threads: self.threads,
             most_inputs: MOST_INPUTS,
         };
+        if let Some(folder) = &self.out {
+            let made = report::make(library, &self.scenario, &plan, console)?;
+            let file = report::write(folder, &made, self.png)?;
+            if self.json {
+                return console.json(&made);
+            }
+            let simulation = made.simulation.clone();
+            let (system, scenario) =
+                made.about.scenario.split_once('/').unwrap_or(("", &made.about.scenario));
+            let report = Report {
+                system: system.to_owned(),
+                scenario: scenario.to_owned(),
+                sides: made.about.sides,
+                simulation,
+            };
+            write_report(&report, console)?;
+            return Ok(writeln!(console.out, "\nThe report is in {}.", folder.join(file).display())?);
+        }
         let report = scenario::open(library, &self.scenario, Run { plan, console })?;
         if self.json { console.json(&report) } else { write_report(&report, console) }
     }
@@ -89,7 +114,7 @@ impl Opened for Run<'_> {
         let simulation = simulate(&start, &self.plan, &progress).map_err(Failure::bad)?;
         bar.finish_and_clear();
         let sides = start.scene(None).sides.into_iter().map(|side| side.name).collect();
-        Ok(Report { system: S::NAME, scenario: named.scenario.clone(), sides, simulation })
+        Ok(Report { system: S::NAME.to_owned(), scenario: named.scenario.clone(), sides, simulation })
     }
 }
 
@@ -173,7 +198,10 @@ mod tests {
     #[test]
     fn unknown_agents_and_odd_pairs_are_bad_input() {
         for (agents, expected) in [
-            ("greedy,clever", "salient: there is no agent called \"clever\"; there are random and greedy\n"),
+            (
+                "greedy,clever",
+                "salient: there is no agent called \"clever\"; there are random, greedy, recruit, veteran, staff and search\n",
+            ),
             (
                 "greedy",
                 "salient: --agents: \"greedy\" should be two names with a comma, as in greedy,random\n",

@@ -60,34 +60,40 @@ impl Game for Position {
         self.to_scene(seat)
     }
 
-    /// Only orders lying face down are hidden; any order the other side could have given may lie there. [AC:1.1b G-79]
+    /// Only orders lying face down are hidden, and until a side has given all of them, which it has given. All of the
+    /// other side's are taken as given, those more often that a sensible commander gives. [AC:1.1b G-79]
     fn reimagine(&mut self, seat: Option<Seat>, random: &mut Random) {
         if !matches!(self.state.stack.top(), Frame::Round(Step::Orders)) {
             return;
         }
         for id in self.division_ids() {
-            if Some(self.setup.division(id).side) == seat.map(Seat::index)
-                || self.state.given[id.index()].is_none()
+            let side = self.setup.division(id).side;
+            if Some(side) == seat.map(Seat::index)
+                || !self.takes_orders(id)
+                || self.forced_order(id).is_some()
             {
                 continue;
             }
-            if self.forced_order(id).is_some() {
-                continue;
-            }
-            let mut legal = [crate::chart::Order::Hold; 4];
-            let mut count = 0;
-            for order in crate::chart::Order::ALL {
-                if self.may_order(id, order) {
-                    legal[count] = order;
-                    count += 1;
-                }
-            }
-            self.state.given[id.index()] = Some(legal[random.index(count)]);
+            let weights = crate::chart::Order::ALL
+                .map(|order| if self.may_order(id, order) { self.order_weight(id, order) } else { 0.0 });
+            self.state.given[id.index()] = Some(crate::chart::Order::ALL[random.weighted(&weights)]);
         }
     }
 
     fn outlook(&self, seat: Seat) -> f32 {
         self.outlook_for(seat.index())
+    }
+
+    fn inclination(&self, seat: Seat, choices: &[Choice], into: &mut Vec<f32>) {
+        self.incline(seat.index(), choices, into);
+    }
+
+    fn turn(&self) -> u32 {
+        self.turns_finished()
+    }
+
+    fn foresight(&self) -> u32 {
+        self.turns_to_show()
     }
 
     fn save(&self) -> Vec<u8> {

@@ -21,6 +21,18 @@ impl Position {
             .filter(|id| self.kind(*id) == Kind::Headquarters && self.stand(*id).side != side)
             .collect();
         for headquarters in displaced {
+            self.mark(headquarters, flag::DISPLACED);
+        }
+        self.relocate_displaced();
+    }
+
+    /// Sends the next displaced headquarters on its way, one at a time however many there are. [AC:2.3f]
+    fn relocate_displaced(&mut self) {
+        if matches!(self.state.stack.top(), Frame::Relocate { .. }) {
+            return;
+        }
+        let all = self.setup.divisions.iter().flat_map(|division| division.headquarters);
+        if let Some(headquarters) = all.filter(|id| self.has(*id, flag::DISPLACED)).max() {
             self.state.stack.push(Frame::Relocate { headquarters });
         }
     }
@@ -104,9 +116,10 @@ impl Position {
         match (refuges.len(), refuges.first()) {
             (0, _) => {
                 self.state.stack.pop();
-                self.unmark(headquarters, flag::ORPHANED);
+                self.unmark(headquarters, flag::ORPHANED | flag::DISPLACED);
                 self.place(headquarters, Place::DISBANDED);
                 log.note(|| Event::Disbanded(headquarters));
+                self.relocate_displaced();
                 true
             }
             (1, Some(hex)) => {
@@ -127,10 +140,11 @@ impl Position {
         self.state.stack.pop();
         if let Some(from) = self.hex(headquarters) {
             let clause = self.relocation_clause(headquarters);
-            self.unmark(headquarters, flag::ORPHANED);
+            self.unmark(headquarters, flag::ORPHANED | flag::DISPLACED);
             self.place(headquarters, Place::on(to));
             log.note(|| Event::Relocated { headquarters, from, to, clause });
         }
+        self.relocate_displaced();
     }
 
     /// Sees to what must not stay as it is: two single hits in a hex, headquarters cut off from their division.

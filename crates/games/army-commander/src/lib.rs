@@ -23,6 +23,7 @@ pub mod frame;
 mod game;
 pub mod given;
 pub mod headquarters;
+pub mod inclination;
 pub mod invariants;
 pub mod losses;
 pub mod movement;

@@ -6,6 +6,7 @@ use crate::odds::promise;
 use crate::pool::Total;
 use crate::setup::{Scored, Side};
 use crate::state::Position;
+use salient_ground::Hex;
 
 impl Position {
     /// From -1 (lost) to 1 (won) for a side.
@@ -178,10 +179,14 @@ impl Position {
                     for number in objectives {
                         let objective = &self.setup.objectives[*number as usize];
                         let worth = f32::from(each.unwrap_or(objective.points));
-                        let held = self.state.control[side].contains(objective.hex);
-                        let pressure =
-                            self.pressure(side, objective.hex) - self.pressure(1 - side, objective.hex);
-                        hope += worth * if held { 0.25 * pressure.min(0.0) } else { 0.1 + 0.35 * pressure };
+                        // What is held at the end is among the points already; what falls due before is not yet.
+                        let sure = if round.is_some() { 0.9 } else { 0.0 };
+                        hope += worth
+                            * if self.state.control[side].contains(objective.hex) {
+                                sure - 0.5 * self.grasp(1 - side, objective.hex)
+                            } else {
+                                0.6 * self.grasp(side, objective.hex)
+                            };
                     }
                 }
                 Scored::Away { zone, every, points, batteries } if *points > 0 => {
@@ -205,23 +210,28 @@ impl Position {
         hope
     }
 
-    /// How strongly a side bears on a hex, from 0 to about 1.
-    fn pressure(&self, side: Side, hex: salient_ground::Hex) -> f32 {
-        let mut weight = 0.0;
+    /// How near a side is to having a hex it does not hold, from 0 to about 1: how near its two nearest stacks are, the
+    /// fuller the better, against those who guard it.
+    fn grasp(&self, side: Side, hex: Hex) -> f32 {
+        let (mut best, mut second) = (0.0_f32, 0.0_f32);
         for other in self.state.combat[side] {
-            let distance = self.setup.distance(hex, other);
-            if distance > 6 {
-                continue;
+            let Some(near) = NEARNESS.get(self.setup.distance(hex, other) as usize) else { continue };
+            let stands = self.combat_on(other).count().min(4) as f32;
+            let weight = near * (0.4 + 0.15 * stands);
+            if weight > best {
+                (best, second) = (weight, best);
+            } else if weight > second {
+                second = weight;
             }
-            let count = self.combat_on(other).count() as f32;
-            let moving = self
-                .combat_on(other)
-                .next()
-                .and_then(|id| self.stand(id).division)
-                .is_some_and(|division| self.state.orders[division.index()] == Order::Move);
-            let drive = if moving { 1.1 } else { 1.0 };
-            weight += drive * count / f32::from(1 + distance);
         }
-        weight / (weight + 4.0)
+        let mut guards = 0.0;
+        for other in self.state.combat[1 - side].intersect(self.setup.within[1][hex.0 as usize]) {
+            let stands = self.combat_on(other).count() as f32;
+            guards += if other == hex { stands } else { 0.5 * stands };
+        }
+        (0.65 * best + 0.35 * second) * (1.0 - 0.08 * guards.min(5.0))
     }
 }
+
+/// What a stack so many hexes away counts for taking a hex.
+const NEARNESS: [f32; 10] = [1.0, 0.78, 0.6, 0.46, 0.35, 0.26, 0.18, 0.11, 0.06, 0.02];

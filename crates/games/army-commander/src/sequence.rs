@@ -8,11 +8,33 @@ use crate::chart::{Kind, Order, SHOTS};
 use crate::choice::Choice;
 use crate::event::{Contest, Event, NoRoll};
 use crate::frame::{Frame, Guns, Mode, Step};
-use crate::setup::{DivisionId, Side};
+use crate::setup::{DivisionId, MOST_DIVISIONS, Side};
 use crate::state::Position;
 use salient_engine::{Dice, Log};
 
 impl Position {
+    /// Division turns finished since the battle began, rounds being counted as if all divisions there can be had
+    /// moved; the guns are part of the last turn of a round, the night is a turn of its own.
+    #[must_use]
+    pub fn turns_finished(&self) -> u32 {
+        let acted = self.state.acted.count_ones();
+        let here = match self.state.stack.frames().first() {
+            Some(Frame::Round(Step::Start)) if self.state.round > 0 => MOST_DIVISIONS as u32 + 1,
+            Some(Frame::Round(Step::Over)) => MOST_DIVISIONS as u32 + 1,
+            _ => acted - u32::from(self.state.stack.turn().is_some_and(|turn| turn.mode != Mode::Night)),
+        };
+        u32::from(self.state.round) * (MOST_DIVISIONS as u32 + 2) + here
+    }
+
+    /// How many turns it takes until a decision has shown its worth: an order holds for the whole round.
+    #[must_use]
+    pub fn turns_to_show(&self) -> u32 {
+        match self.state.stack.top() {
+            Frame::Round(Step::Orders) => MOST_DIVISIONS as u32 + 2,
+            _ => 1,
+        }
+    }
+
     pub(crate) fn go(&mut self, step: Step) -> bool {
         self.set_top(Frame::Round(step));
         true

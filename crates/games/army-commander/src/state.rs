@@ -26,6 +26,8 @@ pub mod flag {
     pub const FINISHED: u8 = 16;
     /// A headquarters whose company was destroyed: it must go. [AC:8b]
     pub const ORPHANED: u8 = 32;
+    /// A headquarters before which the enemy has appeared: it must go. [AC:2.3f]
+    pub const DISPLACED: u8 = 64;
 }
 
 /// No stand: the end of a hex's list.

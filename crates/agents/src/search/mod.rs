@@ -1,0 +1,320 @@
+//! Search: many imagined futures for every decision.
+//!
+//! The agent grows an open-loop information-set tree (see `tree`): each iteration imagines what the seat cannot know,
+//! rolls its own dice, descends by what has paid and by the system's inclination, plays on by inclination to the
+//! end of the turn, or of the round where a decision binds a whole round, and asks the system's outlook how things
+//! stand then. So a whole activation is planned, not a click; and as long as nothing but the agent's own clicks has
+//! happened, the tree is kept, so that a turn's later clicks stand on the thought of the earlier ones.
+//!
+//! Several trees can be grown at once, each from its own stream of numbers; their visits are added up. With a
+//! budget of iterations the choice depends on the seed, the knowledge and the number of trees alone.
+
+mod playout;
+mod spend;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use crate::advice::{Advice, Alternative};
+use crate::{Agent, Budget, Cancel, Knowledge, Limit};
+use playout::Scratch;
+use salient_engine::{Game, Pending, Random, Seat, Silent};
+use spend::Spend;
+use std::collections::VecDeque;
+use std::time::Instant;
+use tree::Tree;
+
+/// The screws of a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tuning {
+    /// How much inclination and few visits count against what a choice has brought.
+    pub curiosity: f32,
+    /// How much worse than its parent a choice is taken to be before it has been tried, in shares of the range of
+    /// all values met.
+    pub doubt: f32,
+    /// Turns to look further than the system asks for.
+    pub further: u32,
+    /// More steps than this one iteration never takes.
+    pub most_steps: u32,
+    /// The same where the system does not count turns, so that nothing else cuts an iteration short.
+    pub blind_steps: u32,
+    /// Whether the tree goes on after chance has spoken.
+    pub through_chance: bool,
+    /// Whether the other seat's answers are searched too, or played by inclination.
+    pub answers: bool,
+    /// Of a hundred decisions, how many are made by inclination alone, without a thought.
+    pub whims: u8,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self {
+            curiosity: 0.8,
+            doubt: 0.1,
+            further: 0,
+            most_steps: 2000,
+            blind_steps: 100,
+            through_chance: true,
+            answers: true,
+            whims: 0,
+        }
+    }
+}
+
+/// The agent.
+pub struct Search<G: Game> {
+    name: &'static str,
+    seed: u64,
+    decisions: u64,
+    budget: Budget,
+    tuning: Tuning,
+    cancel: Cancel,
+    spend: Spend,
+    trees: Vec<Tree<G>>,
+    /// The position that will be met next if nothing but the last choice happens.
+    expected: Option<Vec<u8>>,
+    /// Marks of the positions it last decided in, so that it does not go round in circles.
+    met: VecDeque<u64>,
+}
+
+/// How many positions are remembered against circles, and how often one may come back.
+const CIRCLES: (usize, usize) = (48, 3);
+
+impl<G: Game> Search<G> {
+    /// One that plays from `seed` within `budget`, called `name`.
+    #[must_use]
+    pub fn new(name: &'static str, seed: u64, budget: Budget, tuning: Tuning) -> Self {
+        Self {
+            name,
+            seed,
+            decisions: 0,
+            budget,
+            tuning,
+            cancel: Cancel::default(),
+            spend: Spend::default(),
+            trees: Vec::new(),
+            expected: None,
+            met: VecDeque::new(),
+        }
+    }
+
+    /// Whether this position has come back so often that another choice than the best should be made.
+    fn goes_in_circles(&mut self, knowledge: &Knowledge<G>) -> bool {
+        let mark = mark(&fixed(knowledge).save());
+        let times = self.met.iter().filter(|met| **met == mark).count();
+        self.met.push_back(mark);
+        if self.met.len() > CIRCLES.0 {
+            self.met.pop_front();
+        }
+        times >= CIRCLES.1
+    }
+
+    /// A choice by inclination alone.
+    fn whim(&mut self, knowledge: &Knowledge<G>) -> G::Choice {
+        let mut random = stream(self.seed, self.decisions, u64::MAX - 1);
+        self.decisions += 1;
+        self.trees.clear();
+        self.expected = None;
+        let mut scratch = Scratch::default();
+        scratch.list(&knowledge.sample(&mut random), knowledge.seat());
+        scratch.draw(&mut random).unwrap_or(knowledge.choices()[0])
+    }
+
+    /// How many iterations stand behind the last choice, those kept from before included.
+    #[must_use]
+    pub fn visits(&self) -> u32 {
+        self.trees.iter().map(Tree::visits).sum()
+    }
+
+    /// Grows the trees for a decision that is not forced.
+    fn think(&mut self, knowledge: &Knowledge<G>) {
+        let begun = Instant::now();
+        let turn = fixed(knowledge).turn();
+        let limit = self.spend.limit(turn, &self.budget);
+        self.decisions += 1;
+        if self.expected.take() != Some(fixed(knowledge).save()) {
+            self.trees.clear();
+        }
+        let (seed, decision) = (self.seed, self.decisions);
+        while self.trees.len() < usize::from(self.budget.threads) {
+            self.trees.push(Tree::new(stream(seed, decision, self.trees.len() as u64)));
+        }
+        let share = self.trees.len() as u32;
+        let (tuning, cancel) = (&self.tuning, &self.cancel);
+        let grow = |number: u32, tree: &mut Tree<G>| match limit {
+            Limit::Iterations(all) => {
+                let ours = all / share + u32::from(number < all % share);
+                for _ in 0..ours {
+                    if cancel.is_cancelled() {
+                        break;
+                    }
+                    tree.iterate(knowledge, tuning);
+                }
+            }
+            Limit::Time(time) => {
+                let mut longest = std::time::Duration::ZERO;
+                let mut now = Instant::now();
+                // The first iteration is for an answer at all; after it, none is begun that might end too late.
+                loop {
+                    tree.iterate(knowledge, tuning);
+                    let then = Instant::now();
+                    longest = longest.max(then - now);
+                    now = then;
+                    if cancel.is_cancelled() || now - begun + longest >= time {
+                        break;
+                    }
+                }
+            }
+        };
+        if let [only] = &mut self.trees[..] {
+            grow(0, only);
+        } else {
+            std::thread::scope(|scope| {
+                for (number, tree) in self.trees.iter_mut().enumerate() {
+                    let grow = &grow;
+                    scope.spawn(move || grow(number as u32, tree));
+                }
+            });
+        }
+        self.spend.spent(limit, begun.elapsed());
+    }
+
+    /// Every choice with its visits and what it brought, summed over the trees, best first: by the mean, less what may
+    /// be chance in it.
+    fn tally(&self, knowledge: &Knowledge<G>) -> Vec<(G::Choice, u32, f32)> {
+        let mut tally: Vec<(G::Choice, u32, f32)> =
+            knowledge.choices().iter().map(|choice| (*choice, 0, 0.0)).collect();
+        for tree in &self.trees {
+            for edge in tree.edges() {
+                if let Some(line) = tally.iter_mut().find(|line| line.0 == edge.choice) {
+                    line.1 += edge.visits;
+                    line.2 += edge.sum;
+                }
+            }
+        }
+        let (low, high) = self
+            .trees
+            .iter()
+            .map(Tree::range)
+            .fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), range| {
+                (low.min(range.0), high.max(range.1))
+            });
+        let surely = |line: &(G::Choice, u32, f32)| {
+            let visits = line.1 as f32;
+            if line.1 == 0 { f32::NEG_INFINITY } else { line.2 / visits - 0.5 * (high - low) / visits.sqrt() }
+        };
+        tally.sort_by(|a, b| surely(b).total_cmp(&surely(a)));
+        tally
+    }
+
+    /// Remembers what must come next for the trees to be of further use.
+    fn keep(&mut self, knowledge: &Knowledge<G>, choice: G::Choice, forced: bool) {
+        let kept = !self.trees.is_empty() && (!forced || self.expected == Some(fixed(knowledge).save()));
+        self.expected = None;
+        if !kept {
+            self.trees.clear();
+            return;
+        }
+        let mut next = fixed(knowledge);
+        next.decide(knowledge.seat(), choice, &mut Silent);
+        let ours = matches!(next.pending(), Pending::Decide(seats) if seats.contains(knowledge.seat()));
+        if !ours || (!forced && !self.trees.iter_mut().all(|tree| tree.follow(choice))) {
+            self.trees.clear();
+            return;
+        }
+        next.reimagine(Some(knowledge.seat()), &mut Random::from_number(0));
+        self.expected = Some(next.save());
+    }
+
+    /// What it would choose and why, without choosing.
+    pub fn advise(&mut self, knowledge: &Knowledge<G>) -> Advice<G::Choice> {
+        let before = crate::worth::worth(&fixed(knowledge), knowledge.seat());
+        if knowledge.choices().len() > 1 {
+            self.think(knowledge);
+        }
+        let options = self
+            .tally(knowledge)
+            .into_iter()
+            .map(|(choice, visits, sum)| Alternative {
+                choice,
+                visits,
+                outlook: if visits > 0 { sum / visits as f32 } else { before },
+                ends: None,
+            })
+            .collect();
+        let line = self.trees.first().map(|tree| tree.main_line(8)).unwrap_or_default();
+        // Advice leaves no trace: the next decision is thought about afresh.
+        self.trees.clear();
+        self.expected = None;
+        Advice { before, options, line }
+    }
+}
+
+/// The imagined position in which the hidden part is always filled from the same stream.
+fn fixed<G: Game>(knowledge: &Knowledge<G>) -> G {
+    knowledge.sample(&mut Random::from_number(0))
+}
+
+/// A number for a saved position (FNV-1a).
+fn mark(saved: &[u8]) -> u64 {
+    saved
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The stream of numbers of one tree.
+fn stream(seed: u64, decision: u64, tree: u64) -> Random {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    key[8..16].copy_from_slice(&decision.to_le_bytes());
+    key[16..24].copy_from_slice(&tree.to_le_bytes());
+    Random::from_key(key)
+}
+
+impl<G: Game> Agent<G> for Search<G> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn choose(&mut self, knowledge: &Knowledge<G>) -> G::Choice {
+        if let [only] = knowledge.choices() {
+            self.keep(knowledge, *only, true);
+            return *only;
+        }
+        if self.tuning.whims > 0 {
+            let mut whim = stream(self.seed, self.decisions, u64::MAX);
+            if whim.below(100) < u32::from(self.tuning.whims) {
+                return self.whim(knowledge);
+            }
+        }
+        if self.goes_in_circles(knowledge) {
+            return self.whim(knowledge);
+        }
+        self.think(knowledge);
+        let choice = self.tally(knowledge)[0].0;
+        self.keep(knowledge, choice, false);
+        choice
+    }
+
+    fn cancel_with(&mut self, cancel: Cancel) {
+        self.cancel = cancel;
+    }
+}
+
+/// Plays from a position of a choice to the end by inclination; who won and by how much. Nothing when the game does
+/// not end.
+pub(crate) fn play_to_the_end<G: Game>(
+    game: &mut G,
+    seat: Seat,
+    random: &mut Random,
+) -> Option<(Option<bool>, i32)> {
+    let tuning = Tuning { most_steps: 200_000, ..Tuning::default() };
+    playout::play_out(game, u32::MAX, tuning.most_steps, &mut Scratch::default(), random);
+    match game.pending() {
+        Pending::Over(verdict) => {
+            let sign = if seat == Seat(0) { 1 } else { -1 };
+            Some((verdict.winner.map(|winner| winner == seat), sign * verdict.margin))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,59 @@
+//! Playing on by inclination until it is time to take stock.
+
+use salient_engine::{Game, Pending, Random, Seat, Silent};
+
+/// Lists that are filled again at every decision.
+pub(super) struct Scratch<C> {
+    pub(super) choices: Vec<C>,
+    pub(super) weights: Vec<f32>,
+}
+
+impl<C> Default for Scratch<C> {
+    fn default() -> Self {
+        Self { choices: Vec::new(), weights: Vec::new() }
+    }
+}
+
+impl<C: Copy> Scratch<C> {
+    /// Lists what is on offer to `seat` with its weights.
+    pub(super) fn list<G: Game<Choice = C>>(&mut self, game: &G, seat: Seat) {
+        self.choices.clear();
+        self.weights.clear();
+        game.choices(seat, &mut self.choices);
+        game.inclination(seat, &self.choices, &mut self.weights);
+    }
+
+    /// One of them by its weight, the heavy ones more often than their weight says.
+    pub(super) fn draw(&mut self, random: &mut Random) -> Option<C> {
+        match self.choices[..] {
+            [] => None,
+            [only] => Some(only),
+            _ => Some(self.choices[random.weighted(&self.weights)]),
+        }
+    }
+}
+
+/// Plays on until the turn named, the end of the game, or too many steps.
+pub(super) fn play_out<G: Game>(
+    game: &mut G,
+    until: u32,
+    most_steps: u32,
+    scratch: &mut Scratch<G::Choice>,
+    random: &mut Random,
+) {
+    for _ in 0..most_steps {
+        match game.pending() {
+            Pending::Over(_) => return,
+            Pending::Chance(chance) => game.settle(&chance.kind.sample(random), &mut Silent),
+            Pending::Decide(seats) => {
+                if game.turn() >= until {
+                    return;
+                }
+                let seat = seats.first().unwrap_or(Seat(0));
+                scratch.list(game, seat);
+                let Some(choice) = scratch.draw(random) else { return };
+                game.decide(seat, choice, &mut Silent);
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+use super::*;
+use crate::toy::{Click, Skirmish};
+
+fn knowledge(game: &Skirmish, seat: Seat) -> Knowledge<Skirmish> {
+    Knowledge::new(game, seat, &mut Random::from_number(0))
+}
+
+fn search(seed: u64, budget: Budget) -> Search<Skirmish> {
+    Search::new("search", seed, budget, Tuning::default())
+}
+
+#[test]
+fn it_plans_past_a_click_that_only_selects() {
+    let mut game = Skirmish::facing_a_last_stand();
+    for seed in 0..10 {
+        let mut search = search(seed, Budget::iterations(200));
+        assert_eq!(search.choose(&knowledge(&game, Seat(0))), Click::Lift, "seed {seed}");
+    }
+    game.decide(Seat(0), Click::Lift, &mut Silent);
+    for seed in 0..10 {
+        let mut search = search(seed, Budget::iterations(200));
+        assert_eq!(search.choose(&knowledge(&game, Seat(0))), Click::Attack, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_same_seed_and_iterations_give_the_same_choice_on_any_number_of_trees() {
+    for words in ["60it", "60it:x2", "61it:x3"] {
+        let budget = Budget::parse(words).unwrap();
+        let play = || {
+            let mut search = search(5, budget);
+            let mut game = Skirmish::new();
+            let mut chosen = Vec::new();
+            while let Pending::Decide(seats) = game.pending() {
+                let seat = seats.first().unwrap();
+                let choice = search.choose(&knowledge(&game, seat));
+                chosen.push(choice);
+                game.decide(seat, choice, &mut Silent);
+                if chosen.len() == 6 {
+                    break;
+                }
+            }
+            chosen
+        };
+        assert_eq!(play(), play(), "{words}");
+    }
+}
+
+#[test]
+fn what_the_other_seat_hides_changes_nothing() {
+    let choices = [true, false].map(|bold| {
+        let mut truth = Skirmish::new();
+        truth.decide(Seat(1), Click::Stance(bold), &mut Silent);
+        (0..20)
+            .map(|seed| search(seed, Budget::iterations(50)).choose(&knowledge(&truth, Seat(0))))
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(choices[0], choices[1]);
+}
+
+#[test]
+fn a_forced_choice_costs_nothing() {
+    let only = knowledge(&Skirmish::facing_a_last_stand(), Seat(0)).with_only(Click::Wait);
+    let mut search = search(3, Budget::iterations(1000));
+    assert_eq!(search.choose(&only), Click::Wait);
+    assert_eq!((search.visits(), search.decisions), (0, 0));
+}
+
+#[test]
+fn a_cancelled_search_answers_though_its_budget_would_last_for_days() {
+    let game = Skirmish::facing_a_last_stand();
+    let cancel = Cancel::default();
+    cancel.cancel();
+    for words in ["4000000000it", "86400s", "86400s:x2"] {
+        let mut search = search(1, Budget::parse(words).unwrap());
+        Agent::<Skirmish>::cancel_with(&mut search, cancel.clone());
+        let known = knowledge(&game, Seat(0));
+        assert!(known.choices().contains(&search.choose(&known)), "{words}");
+    }
+}
+
+#[test]
+fn the_thought_of_a_click_serves_the_next() {
+    let mut game = Skirmish::facing_a_last_stand();
+    let mut search = search(2, Budget::iterations(200));
+    let lift = search.choose(&knowledge(&game, Seat(0)));
+    game.decide(Seat(0), lift, &mut Silent);
+    let known = knowledge(&game, Seat(0));
+    assert!(search.expected == Some(fixed(&known).save()), "the position it expected is the one it meets");
+    search.think(&known);
+    assert!(search.visits() > 200, "{}", search.visits());
+}
+
+#[test]
+fn nothing_is_kept_when_something_else_has_happened() {
+    let mut search = search(2, Budget::iterations(100));
+    search.choose(&knowledge(&Skirmish::facing_a_last_stand(), Seat(0)));
+    let other = knowledge(&Skirmish::new(), Seat(0));
+    search.think(&other);
+    assert_eq!(search.visits(), 100);
+}
+
+#[test]
+fn advice_ranks_every_choice_and_gives_odds_and_points() {
+    let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
+    let mut advice = search(1, Budget::iterations(300)).advise(&known);
+    assert_eq!(advice.options.len(), known.choices().len());
+    assert_eq!((advice.options[0].choice, advice.line[0]), (Click::Lift, Click::Lift));
+    assert!(advice.options[0].outlook > advice.before);
+    advice.play_on(&known, 2, 50, 9);
+    let ends = advice.options[0].ends.unwrap();
+    assert!(ends.games == 50 && ends.won > 0.5 && ends.margin > 0.0, "{ends:?}");
+}
+
+#[test]
+fn more_thought_beats_less_at_the_toy() {
+    let mut points = 0;
+    for number in 0..60_u64 {
+        let mut game = Skirmish::new();
+        let mut fate = Random::from_number(number);
+        let strong = Seat((number % 2) as u8);
+        let mut thinks = search(number, Budget::iterations(150));
+        let mut random = crate::RandomAgent::new(number);
+        loop {
+            match game.pending() {
+                Pending::Decide(seats) => {
+                    let seat = seats.first().unwrap();
+                    let known = knowledge(&game, seat);
+                    let choice = if seat == strong { thinks.choose(&known) } else { random.choose(&known) };
+                    game.decide(seat, choice, &mut Silent);
+                }
+                Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut fate), &mut Silent),
+                Pending::Over(verdict) => {
+                    points += verdict.winner.map_or(1, |winner| if winner == strong { 2 } else { 0 });
+                    break;
+                }
+            }
+        }
+    }
+    assert!(points > 85, "{points} of 120 points");
+}

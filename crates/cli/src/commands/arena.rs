@@ -1,0 +1,345 @@
+//! `salient arena`: agents against each other over scenarios and seats, with ratings.
+
+use crate::commands::{report::every_scenario, simulate::threads};
+use crate::console::Console;
+use crate::scenario::{self, Named, Opened};
+use crate::{Done, Failure, cancel};
+use clap::Args;
+use salient_arena::{
+    Fixture, Meeting, Played, Rating, Results, Tournament, content_of, meetings, ratings, write_csv,
+    write_parquet,
+};
+use salient_engine::{Library, System};
+use serde::Serialize;
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// Let agents play each other over scenarios and seats, and rate them
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// The agents: `random,greedy,search:40ms`
+    #[arg(long, default_value = "random,greedy,recruit,veteran", value_name = "A,B,…")]
+    agents: String,
+    /// The scenarios, with commas; all of them unless said
+    #[arg(long, value_name = "S,T,…")]
+    scenarios: Option<String>,
+    /// Games of each two agents on each scenario, half from either seat
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Where all dice come from; the same seed gives the same table
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads; all cores unless said
+    #[arg(long, value_parser = threads)]
+    threads: Option<usize>,
+    /// Keep every finished game in this file, and go on from what is there
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+    /// Write all games as CSV
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write all games as Parquet
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Table {
+    seed: u64,
+    asked: usize,
+    games: usize,
+    ratings: Vec<Rating>,
+    meetings: Vec<Meeting>,
+}
+
+/// Where finished games go: a file, or memory alone.
+enum Keep {
+    File(Results),
+    Memory(Vec<Played>),
+}
+
+impl Keep {
+    fn played(&self) -> &[Played] {
+        match self {
+            Self::File(results) => results.played(),
+            Self::Memory(played) => played,
+        }
+    }
+
+    fn missing(&self, fixtures: Vec<Fixture>, content: &str) -> Result<Vec<Fixture>, Failure> {
+        match self {
+            Self::File(results) => results.missing(&fixtures, content).map_err(Failure::bad),
+            Self::Memory(_) => Ok(fixtures),
+        }
+    }
+
+    fn append(&mut self, played: Played) -> Result<(), Failure> {
+        match self {
+            Self::File(results) => results.append(played).map_err(Failure::bad),
+            Self::Memory(list) => {
+                list.push(played);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Arena {
+    pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
+        let mut agents: Vec<String> = Vec::new();
+        for name in self.agents.split(',').map(str::trim) {
+            if agents.iter().any(|known| known == name) {
+                return Err(Failure::bad(format!(
+                    "--agents: {name:?} is named twice; it cannot play itself"
+                )));
+            }
+            agents.push(name.to_owned());
+        }
+        if agents.len() < 2 {
+            return Err(Failure::bad("--agents: name at least two, with commas, as in greedy,search:40ms"));
+        }
+        let scenarios = match &self.scenarios {
+            Some(names) => names
+                .split(',')
+                .map(|name| {
+                    let named = scenario::find(library, name.trim())?;
+                    Ok(format!("{}/{}", named.system, named.scenario))
+                })
+                .collect::<Result<Vec<_>, Failure>>()?,
+            None => every_scenario(library)?,
+        };
+        let tournament =
+            Tournament { agents: agents.clone(), games: self.games, seed: self.seed, threads: self.threads };
+        for scenario in &scenarios {
+            scenario::open(library, scenario, Check { tournament: &tournament })?;
+        }
+        let keep = match &self.results {
+            Some(path) => Keep::File(Results::open(path, self.seed).map_err(Failure::bad)?),
+            None => Keep::Memory(Vec::new()),
+        };
+        let wanted: Vec<Fixture> = scenarios.iter().flat_map(|name| tournament.fixtures(name)).collect();
+        let keep = Mutex::new(keep);
+        cancel::listen();
+        let bar = console.progress(wanted.len() as u64);
+        for scenario in &scenarios {
+            scenario::open(
+                library,
+                scenario,
+                Round { tournament: &tournament, name: scenario, keep: &keep, tick: &|games| bar.inc(games) },
+            )?;
+            if cancel::asked() {
+                break;
+            }
+        }
+        bar.finish_and_clear();
+        let keep = keep.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut found: std::collections::HashMap<&Fixture, &Played> =
+            keep.played().iter().map(|played| (&played.fixture, played)).collect();
+        // In the order of the fixtures, whoever finished first.
+        let played: Vec<Played> =
+            wanted.iter().filter_map(|fixture| found.remove(fixture).cloned()).collect();
+        let table = Table {
+            seed: self.seed,
+            asked: wanted.len(),
+            games: played.len(),
+            ratings: ratings(&agents, &played),
+            meetings: meetings(&agents, &scenarios, &played),
+        };
+        if let Some(path) = &self.csv {
+            let mut file = create(path)?;
+            write_csv(&played, &mut file)
+                .and_then(|()| std::io::Write::flush(&mut file))
+                .map_err(|error| unwritten(path, error))?;
+        }
+        if let Some(path) = &self.parquet {
+            write_parquet(&played, create(path)?).map_err(|error| unwritten(path, error))?;
+        }
+        if self.json { console.json(&table) } else { write_table(&table, console) }
+    }
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create(path).map(BufWriter::new).map_err(|error| unwritten(path, error))
+}
+
+fn unwritten(path: &Path, error: impl std::fmt::Display) -> Failure {
+    Failure::bad(format!("cannot write {}: {error}", path.display()))
+}
+
+struct Check<'a> {
+    tournament: &'a Tournament,
+}
+
+impl Opened for Check<'_> {
+    type Out = ();
+
+    fn opened<S: System>(self, _: &Named, _: S::Game) -> Result<(), Failure> {
+        self.tournament.check::<S::Game>().map_err(Failure::bad)
+    }
+}
+
+struct Round<'a> {
+    tournament: &'a Tournament,
+    name: &'a str,
+    keep: &'a Mutex<Keep>,
+    tick: &'a (dyn Fn(u64) + Sync),
+}
+
+impl Opened for Round<'_> {
+    type Out = ();
+
+    fn opened<S: System>(self, _: &Named, start: S::Game) -> Result<(), Failure> {
+        let all = self.tournament.fixtures(self.name);
+        let count = all.len();
+        let lock = || self.keep.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let missing = lock().missing(all, &content_of(&start))?;
+        (self.tick)((count - missing.len()) as u64);
+        let fault: Mutex<Option<Failure>> = Mutex::new(None);
+        let done = |played: Played| {
+            let appended = lock().append(played);
+            (self.tick)(1);
+            if let Err(failure) = appended {
+                *fault.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(failure);
+                return false;
+            }
+            !cancel::asked()
+        };
+        self.tournament.play(&start, &missing, &done).map_err(Failure::bad)?;
+        fault.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).map_or(Ok(()), Err)
+    }
+}
+
+fn write_table(table: &Table, console: &mut Console) -> Done {
+    let out = &mut console.out;
+    writeln!(out, "{} games, seed {}", table.games, table.seed)?;
+    if table.games < table.asked {
+        writeln!(out, "Stopped early: {} games were asked for.", table.asked)?;
+    }
+    let width = table.ratings.iter().map(|rating| rating.agent.chars().count()).max().unwrap_or(5).max(5);
+    writeln!(out, "\n  {:width$}  rating  95 % interval   games  score", "agent")?;
+    for rating in &table.ratings {
+        writeln!(
+            out,
+            "  {:width$}  {:+6.0}  {:+5.0} to {:+5.0}  {:6}  {:5.1} %",
+            rating.agent,
+            rating.rating,
+            rating.low,
+            rating.high,
+            rating.games,
+            rating.score.rate * 100.0
+        )?;
+    }
+    let mut scenario: Option<&Option<String>> = None;
+    for meeting in table
+        .meetings
+        .iter()
+        .filter(|meeting| meeting.wins.count + meeting.draws.count + meeting.losses.count > 0)
+    {
+        if scenario != Some(&meeting.scenario) {
+            scenario = Some(&meeting.scenario);
+            writeln!(out, "\n{}", meeting.scenario.as_deref().unwrap_or("all scenarios"))?;
+        }
+        writeln!(
+            out,
+            "  {:width$}  against {:width$}  won {:5.1} % ({:.1} to {:.1} %), drew {:.1} %, lost {:.1} %, margin {:+.1}",
+            meeting.agent,
+            meeting.other,
+            meeting.wins.rate * 100.0,
+            meeting.wins.low * 100.0,
+            meeting.wins.high * 100.0,
+            meeting.draws.rate * 100.0,
+            meeting.losses.rate * 100.0,
+            meeting.margin
+        )?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::console::Heard;
+    use std::path::PathBuf;
+
+    fn arena(more: &[&str]) -> Heard {
+        let base =
+            ["arena", "--scenarios", "skirmish", "--agents", "random,greedy", "--games", "10", "--seed", "4"];
+        Heard::from("", &[&base[..], more].concat())
+    }
+
+    fn path(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("salient-arena-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        folder.join(name)
+    }
+
+    #[test]
+    fn the_table_is_the_same_whatever_the_number_of_threads() {
+        let one = arena(&["--json", "--threads", "1"]);
+        let two = arena(&["--json", "--threads", "2"]);
+        assert_eq!((one.code, &one.out), (0, &two.out), "{one:?}");
+        let table: serde_json::Value = serde_json::from_str(&one.out).unwrap();
+        assert_eq!((&table["games"], &table["ratings"][0]["agent"]), (&10.into(), &"greedy".into()));
+    }
+
+    #[test]
+    fn a_run_goes_on_from_what_an_interrupted_one_has_kept() {
+        let whole = arena(&["--json"]);
+        let file = path("results");
+        let kept = file.to_str().unwrap();
+        let _ = std::fs::remove_file(&file);
+        assert_eq!(arena(&["--results", kept]).code, 0);
+        let text = std::fs::read_to_string(&file).unwrap();
+        // As if it had been interrupted in the middle of a line.
+        let half: String = text.lines().take(5).map(|line| format!("{line}\n")).collect();
+        std::fs::write(&file, half + "{\"scenario\":\"toy/ski").unwrap();
+        let again = arena(&["--json", "--results", kept]);
+        assert_eq!((again.code, again.out), (0, whole.out));
+        assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 11);
+    }
+
+    #[test]
+    fn games_are_written_as_csv_and_parquet() {
+        let (csv, parquet) = (path("games.csv"), path("games.parquet"));
+        let heard = arena(&["--csv", csv.to_str().unwrap(), "--parquet", parquet.to_str().unwrap()]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        assert_eq!(std::fs::read_to_string(csv).unwrap().lines().count(), 11);
+        assert!(std::fs::read(parquet).unwrap().starts_with(b"PAR1"));
+        assert!(heard.out.contains("greedy") && heard.out.contains("95 % interval"), "{}", heard.out);
+    }
+
+    #[test]
+    fn bad_input_is_answered_with_a_sentence() {
+        let other = path("other");
+        std::fs::write(&other, "{\"salient_arena\":2,\"seed\":4}\n").unwrap();
+        for (more, expected) in [
+            (vec!["--agents", "greedy"], "name at least two"),
+            (vec!["--agents", "greedy,greedy"], "is named twice"),
+            (vec!["--agents", "greedy,clever"], "there is no agent called \"clever\""),
+            (vec!["--agents", "greedy,search:soon"], "the budget \"soon\" is not understood"),
+            (vec!["--scenarios", "skirmihs"], "did you mean skirmish?"),
+            (vec!["--results", other.to_str().unwrap()], "is a results file of version 2"),
+            (vec!["--csv", "/dev/null/x"], "cannot write /dev/null/x"),
+        ] {
+            let base = ["arena", "--games", "2", "--seed", "4"];
+            let mut arguments = base.to_vec();
+            for (name, value) in [("--scenarios", "skirmish"), ("--agents", "random,greedy")] {
+                if !more.contains(&name) {
+                    arguments.extend([name, value]);
+                }
+            }
+            arguments.extend(more);
+            let heard = Heard::from("", &arguments);
+            assert_eq!(heard.code, 2, "{heard:?}");
+            assert!(
+                heard.err.contains(expected) && heard.err.lines().count() == 1,
+                "{expected}: {}",
+                heard.err
+            );
+        }
+    }
+}
