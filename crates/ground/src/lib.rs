@@ -14,6 +14,7 @@
 //! What is absent: floating point, chance (but for the seeded dice that draw outlines), and any rule of a particular
 //! system. A terrain is a number here; what it costs or hides is for the system to say.
 
+mod board;
 mod grid;
 mod hex;
 pub mod map;
@@ -30,7 +31,7 @@ pub mod units;
 
 pub use grid::{Axial, Grid, Offset, Orientation};
 pub use hex::{Direction, Hex};
-pub use map::{Ground, Label, Map, MapFile, Outline, Road, Vocabulary};
+pub use map::{Ground, Label, Map, MapFile, Outline, Road, Site, Vocabulary};
 pub use set::{HexSet, HexSetIter};
 pub use spread::Spread;
 pub use tables::Tables;

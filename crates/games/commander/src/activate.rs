@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::clause::cc;
 use crate::event::{Event, Who};
-use crate::frame::{Activate, Advance, Fire, Frame, Move, Purpose, StepOn};
+use crate::frame::{Activate, Advance, Fire, Frame, Move, MoveAsk, Purpose, StepOn};
 use crate::setup::{Side, UnitId};
 use crate::state::{Position, flag};
 use crate::units::{Units, Weapons};
@@ -88,7 +88,7 @@ impl Position {
     /// Everybody is named: the order begins. [CC:O14.1d]
     fn activated(&mut self, activate: Activate, log: &mut impl Log<Event>) {
         let flags = match activate.purpose {
-            Purpose::Move => flag::ACTIVATED | flag::MOVING,
+            Purpose::Move if self.setup.options.whole_order_moves => flag::ACTIVATED | flag::MOVING,
             Purpose::Opportunity(_) => flag::ACTIVATED | flag::WATCHING,
             _ => flag::ACTIVATED,
         };
@@ -129,6 +129,8 @@ impl Position {
                 any: false,
                 assaulted: Units::NONE,
                 assaulted_weapons: Weapons::NONE,
+                named: activate.units,
+                asks: MoveAsk::Go,
             }),
             Purpose::Opportunity(_) | Purpose::Spot => {
                 self.state.stack.pop();

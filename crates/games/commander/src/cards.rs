@@ -268,9 +268,9 @@ impl Deck {
         self.actions >> action as u32 & 1 == 1
     }
 
-    /// What people call a card: `G12`.
+    /// What people call a card: `G-12`.
     #[must_use]
     pub fn name(&self, card: CardId) -> String {
-        format!("{}{}", self.letter, card.0 + 1)
+        format!("{}-{}", self.letter, card.0 + 1)
     }
 }

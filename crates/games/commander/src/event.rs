@@ -163,6 +163,8 @@ pub enum Event {
     NothingCame(Side, Clause),
     /// A unit left the map for points. [CC:7.2.1b]
     Exited(Who, u8),
+    /// A unit that left waits in a space of the time track. [CC:7.2.1c]
+    SentToTrack(Who, u8),
     /// A unit became others. [CC:E52.1 CC:A36c]
     Became(Who, Vec<Who>, Clause),
     /// An objective changed hands. [CC:7.3.1b]

@@ -37,6 +37,7 @@ impl Stack {
                     many(&mut order.waiting);
                     many(&mut order.group);
                     many(&mut order.assaulted);
+                    many(&mut order.named);
                 }
                 Frame::React(react) => many(&mut react.entered),
                 Frame::Recover(recover) => {

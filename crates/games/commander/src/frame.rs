@@ -298,6 +298,23 @@ pub struct Move {
     pub assaulted: Units,
     /// Weapons that have.
     pub assaulted_weapons: Weapons,
+    /// Everybody named for the order. [CC:A26a]
+    pub named: Units,
+    /// What its owner is asked.
+    pub asks: MoveAsk,
+}
+
+/// What the owner of a Move order is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MoveAsk {
+    /// How to go on.
+    Go,
+    /// Who takes a weapon over. [CC:O21.1.1a]
+    Give(WeaponId),
+    /// The target of Assault Fire. [CC:A26b]
+    Target,
+    /// Where smoke grenades fall. [CC:A39b]
+    Smoke,
 }
 
 /// The inactive side answers a step of a Move or an Advance.
@@ -374,7 +391,7 @@ pub enum ShotKind {
 }
 
 /// Where an attack stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ShotStep {
     /// Pieces join. [CC:O20.3.1a]
     Gather,
@@ -596,10 +613,10 @@ pub struct Event {
     pub hex: Option<Hex>,
     /// A unit it has settled on.
     pub unit: Option<UnitId>,
+    /// A weapon it has settled on.
+    pub weapon: Option<WeaponId>,
     /// Hexes that held both sides before it: their melees are not its doing. [A43]
     pub contested: Hexes,
-    /// Whether the card was the last of its deck.
-    pub last: bool,
 }
 
 /// A sniper.

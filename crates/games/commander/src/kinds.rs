@@ -1,9 +1,10 @@
 //! Counters as they come out of the box: units, weapons, radios, both sides of each. [CC:3.1]
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A unit's class. [CC:3b]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
     /// Four figures.
@@ -92,7 +93,7 @@ impl UnitKind {
 }
 
 /// What a weapon is. [CC:GL.Weapon]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum WeaponClass {
     /// [CC:A41a]
@@ -177,7 +178,7 @@ pub struct RadioKind {
 }
 
 /// The quality of a force. [CC:4.3.1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the words say it")]
 pub enum Quality {
@@ -187,7 +188,7 @@ pub enum Quality {
 }
 
 /// A side's posture. [CC:GL.Posture]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the words say it")]
 pub enum Posture {

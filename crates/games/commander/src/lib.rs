@@ -12,7 +12,13 @@
 
 pub mod activate;
 pub mod advance;
+#[cfg(test)]
+mod advance_tests;
 pub mod artillery;
+pub mod ask;
+pub mod assault;
+#[cfg(test)]
+mod assault_tests;
 pub mod breaks;
 pub mod cards;
 pub mod chart;
@@ -26,41 +32,73 @@ pub mod displace;
 pub mod event;
 pub mod events;
 pub mod exit;
+#[cfg(test)]
+mod exit_tests;
+pub mod explain;
 pub mod fire;
 pub mod fire_actions;
 mod forget;
 pub mod frame;
+mod game;
+pub mod generator;
+pub mod given;
+pub mod invariants;
 pub mod kinds;
 pub mod markers;
 pub mod melee;
+#[cfg(test)]
+mod move_tests;
 pub mod movement;
+pub mod names;
+pub mod odds;
 pub mod options;
+pub mod outlook;
 pub mod pass;
 pub mod place;
 pub mod procedure;
+pub mod prompt;
 pub mod put;
+#[cfg(test)]
+mod random_orders_tests;
+#[cfg(test)]
+mod random_tests;
+#[cfg(test)]
+mod reaction_tests;
 pub mod reactions;
 pub mod recover;
 pub mod retreat;
 pub mod roll;
 pub mod rout;
 pub mod ruleset;
+pub mod save;
+pub mod scenario;
 pub mod scrap;
 pub mod setup;
 pub mod shot;
 #[cfg(test)]
 mod shot_tests;
 pub mod sight;
+#[cfg(test)]
+mod sight_tests;
+pub mod smoke_grenades;
 pub mod sniper;
 pub mod stacking;
 pub mod state;
 pub mod stats;
+#[cfg(test)]
+mod step_tests;
+pub mod steps;
+pub mod system;
+pub mod tell;
 pub mod terrain;
 #[cfg(test)]
 pub(crate) mod testing;
+pub mod texts;
 pub mod time;
 pub mod units;
 pub mod victory;
+pub mod view;
+pub mod words;
 
 #[cfg(test)]
 mod activate_tests;
@@ -83,8 +121,6 @@ mod pass_tests;
 #[cfg(test)]
 mod put_tests;
 #[cfg(test)]
-mod random_tests;
-#[cfg(test)]
 mod recover_tests;
 #[cfg(test)]
 mod retreat_tests;
@@ -102,3 +138,4 @@ mod time_tests;
 mod victory_tests;
 
 pub use state::Position;
+pub use system::CombatCommander;

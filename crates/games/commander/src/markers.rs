@@ -52,6 +52,7 @@ impl Position {
         let smoke = self.state.smoke[hex.index()];
         if smoke > 0 {
             self.state.smoke[hex.index()] = 0;
+            self.state.smoky.remove(hex);
             self.state.cup[usize::from(smoke) - 1] += 1;
             log.note(|| Event::SmokeGone(hex, clause));
         }
@@ -120,6 +121,7 @@ impl Position {
         }
         self.state.cup[usize::from(value) - 1] -= 1;
         self.state.smoke[hex.index()] = value;
+        self.state.smoky.insert(hex);
     }
 
     /// A hex burns: smoke and fortifications go. [CC:E46b CC:8.1.5]

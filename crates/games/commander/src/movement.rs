@@ -1,38 +1,359 @@
-//! The Move order, hex by hex. [CC:O21a]
+//! The Move order: units go hex by hex, one after the other or together, and the other side answers each step.
+//! [CC:O21a CC:O21.2a CC:O21.6]
 
+use crate::cards::{Action, CardId};
+use crate::chart::Fortification;
 use crate::choice::Choice;
+use crate::clause::cc;
 use crate::event::Event;
-use crate::frame::Move;
-use crate::setup::{Side, UnitId};
-use crate::state::Position;
-use crate::units::{Units, Weapons};
+use crate::frame::{Frame, Move, MoveAsk, StepOn};
+use crate::place::Place;
+use crate::setup::{Side, UnitId, WeaponId};
+use crate::state::{Position, flag};
+use crate::steps::{Pace, Why};
+use crate::units::Units;
 use salient_engine::Log;
 use salient_ground::Hex;
 
+impl Move {
+    /// How far the units moving now have got.
+    #[must_use]
+    pub const fn pace(&self) -> Pace {
+        Pace { spent: self.spent, road: self.road, stopped: self.stopped }
+    }
+
+    /// The units moving now have finished.
+    const fn finish_group(&mut self) {
+        self.group = Units::NONE;
+        (self.spent, self.road, self.begun, self.stopped) = (0, false, false, false);
+        (self.to, self.step, self.covered) = (None, StepOn::Choose, false);
+    }
+}
+
 impl Position {
-    /// Whether no unit may be in a hex. [CC:T79 CC:T98]
+    /// Whether somebody of a Move order who has not moved yet could cross a hexside. [CC:O14.4b]
+    fn others_can_step(&self, order: &Move) -> bool {
+        order.waiting.iter().any(|unit| self.can_step(unit))
+    }
+
+    /// Why the units moving now cannot be told to stop. [CC:O14.4b]
     #[must_use]
-    pub fn impassable(&self, hex: Hex) -> bool {
-        self.state.blaze.contains(hex) || self.setup.hex(hex).terrain == crate::chart::Terrain::WaterBarrier
+    pub fn why_not_finish(&self, order: &Move) -> Option<Why> {
+        let (group, pace) = (order.group, order.pace());
+        let must = !order.any
+            && !self.others_can_step(order)
+            && (self.can_go_on(group, pace) || self.can_go_on_unburdened(group, pace));
+        must.then_some((cc!("O14.4b"), "At least one unit of a Move order must cross a hexside."))
     }
 
-    /// Whether a unit named for a Move order could cross a hexside. [CC:O21.1c]
+    /// Why a Move order cannot end, nobody moving just now. [CC:O14.4b]
     #[must_use]
-    pub fn can_step(&self, _unit: UnitId) -> bool {
-        false
+    pub fn why_not_end_move(&self, order: &Move) -> Option<Why> {
+        let must = !order.any && self.others_can_step(order);
+        must.then_some((cc!("O14.4b"), "At least one unit of a Move order must cross a hexside."))
     }
 
-    /// Units and weapons that may take part in Assault Fire now. [CC:A26b]
-    pub(crate) fn assault_pieces(&self, _side: Side) -> (Units, Weapons) {
-        (Units::NONE, Weapons::NONE)
+    /// Why a unit cannot be moved next, or join those about to move. [CC:O21.2a CC:O21.2b A37]
+    #[must_use]
+    pub fn why_not_join(&self, order: &Move, unit: UnitId) -> Option<Why> {
+        if !order.waiting.contains(unit) || self.hex_of(unit).is_none() {
+            return Some((cc!("O14.1d"), "The unit is not named for this order, or it has moved."));
+        }
+        if order.group.is_empty() {
+            let alone = Units::of(unit);
+            let idle = !self.can_step(unit) && !self.can_give(alone, Pace::default());
+            return idle.then_some((cc!("O21.1c"), "The unit has too few movement points for any hex."));
+        }
+        if order.begun {
+            return Some((cc!("O21.2a"), "Other units are moving: they finish first."));
+        }
+        let mut group = order.group;
+        group.insert(unit);
+        if self.hex_of_all(group).is_none() {
+            return Some((cc!("O21.2b"), "Only units that begin in the same hex move together."));
+        }
+        let stuck = !self.can_go_on(group, order.pace());
+        stuck.then_some((cc!("O21.2b"), "With this unit nobody could move: the slowest decides."))
     }
 
-    pub(crate) fn run_move(&mut self, _order: Move, _log: &mut impl Log<Event>) -> bool {
-        self.state.stack.pop();
+    /// Units in the same hex that could take a weapon over. [CC:O21.1.1a CC:O21.1.1b]
+    pub fn receivers(&self, weapon: WeaponId) -> impl Iterator<Item = UnitId> + '_ {
+        let giver = self.bearer(weapon);
+        let at = giver.and_then(|giver| self.hex_of(giver).map(|hex| (self.side_of(giver), hex)));
+        at.into_iter()
+            .flat_map(move |(side, hex)| self.side_at(side, hex))
+            .filter(move |unit| Some(*unit) != giver && self.weapon_of(*unit).is_none())
+    }
+
+    /// Whether somebody of a group could hand a weapon over. [CC:11.3a]
+    fn can_give(&self, group: Units, pace: Pace) -> bool {
+        self.points_left(group, pace) >= 1
+            && group
+                .iter()
+                .filter_map(|unit| self.weapon_of(unit))
+                .any(|weapon| self.receivers(weapon).next().is_some())
+    }
+
+    /// Why a weapon cannot be handed to a unit by those moving now. [CC:O21.1.1a CC:O21.1.1b CC:O14.4b]
+    #[must_use]
+    pub fn why_not_give(&self, order: &Move, weapon: WeaponId, to: UnitId) -> Option<Why> {
+        if !self.bearer(weapon).is_some_and(|unit| order.group.contains(unit)) {
+            return Some((cc!("O21.1.1a"), "Its bearer is not moving now."));
+        }
+        if self.points_left(order.group, order.pace()) < 1 {
+            return Some((
+                cc!("O21.1.1a"),
+                "Handing a weapon over costs a movement point, and none is left.",
+            ));
+        }
+        if self.weapon_of(to).is_some() {
+            return Some((cc!("O21.1.1b"), "The unit has a weapon already."));
+        }
+        if !self.receivers(weapon).any(|unit| unit == to) {
+            return Some((cc!("O21.1.1a"), "The unit is not a friend in the same hex."));
+        }
+        if !order.any && !self.others_can_step(order) {
+            let mut after = self.clone();
+            after.hand_over(weapon, to);
+            let pace = Pace { spent: order.spent + 1, ..order.pace() };
+            if !after.can_go_on(order.group, pace) {
+                return Some((cc!("O14.4b"), "Afterwards nobody could cross a hexside, and somebody must."));
+            }
+        }
+        None
+    }
+
+    fn can_give_weapon(&self, order: &Move, weapon: WeaponId) -> bool {
+        self.receivers(weapon).any(|to| self.why_not_give(order, weapon, to).is_none())
+    }
+
+    /// Whether, for all the other side knows, the mover could play an action now.
+    fn might_act(&self, side: Side) -> bool {
+        self.might_assault(side) || self.might_smoke(side)
+    }
+
+    pub(crate) fn offer_move(&self, order: &Move, into: &mut Vec<Choice>) {
+        match order.asks {
+            MoveAsk::Go => self.offer_going(order, into),
+            MoveAsk::Give(weapon) => {
+                let able =
+                    self.receivers(weapon).filter(|to| self.why_not_give(order, weapon, *to).is_none());
+                into.extend(able.map(Choice::Give));
+            }
+            MoveAsk::Target => self.offer_assault_targets(order, into),
+            MoveAsk::Smoke => self.offer_grenade_hexes(order, into),
+        }
+    }
+
+    fn offer_going(&self, order: &Move, into: &mut Vec<Choice>) {
+        let side = order.side as Side;
+        if !order.begun {
+            let able = order.waiting.iter().filter(|unit| self.why_not_join(order, *unit).is_none());
+            into.extend(able.map(Choice::Unit));
+        }
+        if let Some(from) = self.hex_of_all(order.group) {
+            let pace = order.pace();
+            let open = self.setup.tables.neighbours(from).iter().copied();
+            let open = open.filter(|to| self.why_not_step(order.group, pace, *to).is_none());
+            into.extend(open.map(Choice::Hex));
+            if self.why_not_exit_moving(order.group, pace).is_none() {
+                into.push(Choice::Exit);
+            }
+            let weapons = order.group.iter().filter_map(|unit| self.weapon_of(unit));
+            into.extend(weapons.filter(|weapon| self.can_give_weapon(order, *weapon)).map(Choice::Weapon));
+            if self.why_not_finish(order).is_none() {
+                into.push(Choice::Done);
+            }
+        } else if self.why_not_end_move(order).is_none() {
+            into.push(Choice::Done);
+        }
+        self.offer_mover_actions(side, into);
+    }
+
+    /// Actions of the moving side: they wait for all of the other side's. [CC:O21.6 CC:O14.3]
+    fn offer_mover_actions(&self, side: Side, into: &mut Vec<Choice>) {
+        let mut held = self.actions_held(side, Action::AssaultFire).peekable();
+        if held.peek().is_some() && self.why_not_assault_fire(side).is_none() {
+            into.extend(held.map(Choice::Action));
+        }
+        let mut held = self.actions_held(side, Action::SmokeGrenades).peekable();
+        if held.peek().is_some() && self.why_not_smoke_grenades(side).is_none() {
+            into.extend(held.map(Choice::Action));
+        }
+    }
+
+    pub(crate) fn choose_in_move(&mut self, mut order: Move, choice: Choice, log: &mut impl Log<Event>) {
+        match (order.asks, choice) {
+            (MoveAsk::Target, Choice::Hex(hex)) => return self.assault(order, hex, log),
+            (MoveAsk::Smoke, Choice::Hex(hex)) => return self.throw_smoke(order, hex, log),
+            (MoveAsk::Give(weapon), Choice::Give(to)) => return self.give(order, weapon, to, log),
+            (MoveAsk::Go, Choice::Unit(unit)) => {
+                order.waiting.remove(unit);
+                order.group.insert(unit);
+                self.mark(unit, flag::MOVING);
+            }
+            (MoveAsk::Go, Choice::Hex(hex)) => {
+                order.to = Some(hex);
+                order.step = StepOn::Leave;
+            }
+            (MoveAsk::Go, Choice::Exit) => {
+                order.to = None;
+                order.step = StepOn::Leave;
+            }
+            (MoveAsk::Go, Choice::Weapon(weapon)) => order.asks = MoveAsk::Give(weapon),
+            (MoveAsk::Go, Choice::Action(card)) => return self.act_in_move(order, card, log),
+            (MoveAsk::Go, Choice::Done) if order.group.is_empty() => {
+                self.state.stack.pop();
+                return;
+            }
+            (MoveAsk::Go, Choice::Done) => return self.finish_group(order),
+            _ => {}
+        }
+        self.set_top(Frame::Move(order));
+    }
+
+    fn act_in_move(&mut self, mut order: Move, card: CardId, log: &mut impl Log<Event>) {
+        order.asks = match self.play_action(order.side as Side, card, log) {
+            Action::AssaultFire => MoveAsk::Target,
+            _ => MoveAsk::Smoke,
+        };
+        self.set_top(Frame::Move(order));
+    }
+
+    /// A weapon changes hands for a point; no hex is entered, so nobody answers. [CC:O21.1.1a A36]
+    fn give(&mut self, mut order: Move, weapon: WeaponId, to: UnitId, log: &mut impl Log<Event>) {
+        order.asks = MoveAsk::Go;
+        order.begun = true;
+        order.spent += 1;
+        self.set_top(Frame::Move(order));
+        self.hand_over(weapon, to);
+        let who = self.who(to);
+        log.note(|| Event::WeaponGiven(weapon, who, cc!("O21.1.1a")));
+    }
+
+    fn finish_group(&mut self, mut order: Move) {
+        if !self.setup.options.whole_order_moves {
+            order.group.iter().for_each(|unit| self.unmark(unit, flag::MOVING));
+        }
+        order.finish_group();
+        self.set_top(Frame::Move(order));
+    }
+
+    /// One step; whether it moved.
+    pub(crate) fn run_move(&mut self, mut order: Move, log: &mut impl Log<Event>) -> bool {
+        match order.step {
+            StepOn::Choose => return self.run_move_choice(order),
+            StepOn::Leave => {
+                order.step = StepOn::Enter;
+                self.set_top(Frame::Move(order));
+                self.mines_at(self.hex_of_all(order.group), order.group);
+            }
+            StepOn::Enter => self.enter(order, log),
+            StepOn::Mines => {
+                order.step = StepOn::React;
+                self.set_top(Frame::Move(order));
+                self.mines_at(order.to, order.group);
+            }
+            StepOn::React => {
+                let (to, covered) = (order.to, order.covered);
+                (order.step, order.to, order.covered) = (StepOn::Choose, None, false);
+                self.set_top(Frame::Move(order));
+                if let Some(hex) = to {
+                    self.push_reaction(1 - order.side as Side, hex, order.group, !covered);
+                }
+            }
+        }
         true
     }
 
-    pub(crate) fn offer_move(&self, _order: &Move, _into: &mut Vec<Choice>) {}
+    /// Mines of a hex strike those who have just entered it or are about to leave it. [CC:F103.1a CC:F103.1b
+    /// CC:F103.1c]
+    pub(crate) fn mines_at(&mut self, hex: Option<Hex>, units: Units) {
+        if let Some(hex) = hex
+            && self.work(hex) == Some(Fortification::Mines)
+        {
+            let there: Units = units.iter().filter(|unit| self.hex_of(*unit) == Some(hex)).collect();
+            self.push_mines(hex, there);
+        }
+    }
 
-    pub(crate) fn choose_in_move(&mut self, _order: Move, _choice: Choice, _log: &mut impl Log<Event>) {}
+    /// Nobody is asked who has nothing to choose from; whether that was so.
+    fn run_move_choice(&mut self, order: Move) -> bool {
+        if order.asks != MoveAsk::Go || self.might_act(order.side as Side) {
+            // A group that was scattered or is gone has finished.
+            if !order.group.is_empty() && self.hex_of_all(order.group).is_none() {
+                self.finish_group(order);
+                return true;
+            }
+            return false;
+        }
+        if order.group.is_empty() {
+            if order.waiting.iter().any(|unit| self.why_not_join(&order, unit).is_none()) {
+                return false;
+            }
+            self.state.stack.pop();
+            return true;
+        }
+        let (group, pace) = (order.group, order.pace());
+        if self.can_go_on(group, pace) || self.can_give(group, pace) {
+            return false;
+        }
+        self.finish_group(order);
+        true
+    }
+
+    /// The group goes over, whatever befell it on leaving; mines that broke it do not hold it back. [CC:F103.2d]
+    fn enter(&mut self, mut order: Move, log: &mut impl Log<Event>) {
+        let Some(from) = self.hex_of_all(order.group) else { return self.finish_group(order) };
+        let side = order.side as Side;
+        let Some(to) = order.to else { return self.leave_map(order, from, log) };
+        // An event on the way may have set the hex on fire or put an enemy there.
+        let (None, Some(cost)) = (self.why_not_go(side, from, to), self.step_cost(from, to)) else {
+            (order.step, order.to) = (StepOn::Choose, None);
+            self.set_top(Frame::Move(order));
+            return;
+        };
+        let wire = |hex: Hex| self.work(hex) == Some(Fortification::Wire);
+        order.spent += cost;
+        order.road |= self.setup.hex(to).road;
+        order.stopped |= wire(from) || wire(to);
+        order.covered = self.under_cover(from, to);
+        (order.begun, order.any, order.step) = (true, true, StepOn::Mines);
+        self.set_top(Frame::Move(order));
+        self.go_over(order.group, from, to, Some(order.spent), log);
+    }
+
+    /// Units go from one hex to another: control follows at once. [CC:7.3.1b A48]
+    pub(crate) fn go_over(
+        &mut self,
+        units: Units,
+        from: Hex,
+        to: Hex,
+        spent: Option<i8>,
+        log: &mut impl Log<Event>,
+    ) {
+        for unit in units.iter() {
+            self.place(unit, Place::on(to));
+        }
+        let clause = if spent.is_some() { cc!("O21.1a") } else { cc!("O16.1a") };
+        log.note(|| {
+            let units = units.iter().map(|unit| self.who(unit)).collect();
+            Event::Moved { units, from, to, spent, clause }
+        });
+        self.occupied(from, log);
+        self.occupied(to, log);
+    }
+
+    /// The group leaves the map; nobody answers that. [CC:7.2.1a A76]
+    fn leave_map(&mut self, mut order: Move, from: Hex, log: &mut impl Log<Event>) {
+        let leaving = order.group;
+        if self.why_not_exit(order.side as Side, from).is_some() {
+            order.step = StepOn::Choose;
+            return self.set_top(Frame::Move(order));
+        }
+        order.any = true;
+        order.finish_group();
+        self.set_top(Frame::Move(order));
+        self.exit(leaving, log);
+    }
 }

@@ -18,6 +18,24 @@ const ROLLING: u8 = u8::MAX;
 const FINDING: Hex = Hex(u16::MAX);
 
 impl Position {
+    /// An item of the support column on offer, for people.
+    pub(crate) fn item_label(&self, item: u8) -> String {
+        let Frame::Put(Put { side, what: PutWhat::SupportItem { column }, .. }) = *self.state.stack.top()
+        else {
+            return format!("Item {}", item + 1);
+        };
+        let columns = &self.setup.sides[side as Side].nation.support;
+        let found = columns.get(usize::from(column)).and_then(|items| items.get(usize::from(item)));
+        let Some(SupportItem { unit, weapon, radio, .. }) = found else {
+            return format!("Item {}", item + 1);
+        };
+        let mut words = Vec::new();
+        words.extend(unit.map(|kind| self.setup.kind(kind).name.clone()));
+        words.extend(weapon.map(|kind| self.setup.weapon_kind(kind).name.clone()));
+        words.extend(radio.map(|radio| format!("Radio of firepower {}", radio.firepower)));
+        words.join(" with ")
+    }
+
     /// Why an item of the support table cannot be taken; nothing when it can. [CC:A35.4b CC:4.3.2]
     #[must_use]
     pub fn why_not_item(&self, put: &Put, item: &SupportItem) -> Option<(Clause, &'static str)> {

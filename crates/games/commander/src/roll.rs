@@ -186,8 +186,8 @@ impl Position {
                 step: 0,
                 hex: None,
                 unit: None,
+                weapon: None,
                 contested: self.contested(),
-                last: false,
             })),
         }
     }

@@ -8,6 +8,7 @@ use crate::ruleset::Ruleset;
 use crate::sight::Lines;
 use salient_engine::ScenarioInfo;
 use salient_ground::{Direction, Grid, Hex, HexSet, Map, Tables};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Words of a hex set: maps of up to 192 hexes.
@@ -61,7 +62,7 @@ number! {
 }
 
 /// Which edge of the map is a side's own. [CC:7.2b]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the words say it")]
 pub enum Edge {

@@ -398,14 +398,7 @@ impl Position {
             return;
         }
         shot.firepower = firepower as i8;
-        let kind = |weapon: WeaponId| self.weapon_kind(weapon).class;
-        shot.heavy = shot.kind == ShotKind::Impact
-            || shot.weapons.iter().any(|weapon| kind(weapon) == WeaponClass::Mortar);
-        shot.bare =
-            shot.kind == ShotKind::Mines || shot.weapons.iter().any(|weapon| kind(weapon).ignores_cover());
-        let from = self.firing_hexes(&shot);
-        let over = |to: Hex| from.iter().fold(0, |bits, hex| bits | self.setup.lines.entry(hex, to));
-        shot.over = [over(shot.target), shot.second.map_or(0, over)];
+        shot = self.fixed(shot);
         if !matches!(shot.kind, ShotKind::Mines) {
             shot.defending = [Some(shot.target), shot.second]
                 .into_iter()
@@ -422,6 +415,20 @@ impl Position {
             _ => RollFor::FireAttack,
         };
         self.push_roll(shot.side as Side, why);
+    }
+
+    /// An attack with what its pieces make of it: whether it is heavy, whether it leaves no cover, over which hexsides
+    /// it comes. [CC:T99b CC:11.6a CC:T97b]
+    pub(crate) fn fixed(&self, mut shot: Shot) -> Shot {
+        let kind = |weapon: WeaponId| self.weapon_kind(weapon).class;
+        shot.heavy = shot.kind == ShotKind::Impact
+            || shot.weapons.iter().any(|weapon| kind(weapon) == WeaponClass::Mortar);
+        shot.bare =
+            shot.kind == ShotKind::Mines || shot.weapons.iter().any(|weapon| kind(weapon).ignores_cover());
+        let from = self.firing_hexes(&shot);
+        let over = |to: Hex| from.iter().fold(0, |bits, hex| bits | self.setup.lines.entry(hex, to));
+        shot.over = [over(shot.target), shot.second.map_or(0, over)];
+        shot
     }
 
     /// The attack roll has fallen. [CC:O20.3.3 CC:T99b]

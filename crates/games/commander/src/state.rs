@@ -53,7 +53,9 @@ pub struct Unit {
 }
 
 impl Unit {
-    const FREE: Self = Self { kind: KindId(0), side: 0, number: 0, weapon: NOBODY, flags: 0, at: Place::MIX };
+    /// A slot in nobody's use.
+    pub const FREE: Self =
+        Self { kind: KindId(0), side: 0, number: 0, weapon: NOBODY, flags: 0, at: Place::MIX };
 }
 
 /// Where a weapon is.
@@ -78,6 +80,11 @@ pub struct Weapon {
     pub broken: bool,
     /// Where it is.
     pub at: WeaponPlace,
+}
+
+impl Weapon {
+    /// A slot in nobody's use.
+    pub const FREE: Self = Self { kind: WeaponKindId(0), number: 0, broken: false, at: WeaponPlace::Mix };
 }
 
 /// A side's radio. [CC:12b]
@@ -154,6 +161,8 @@ pub struct State {
     next: [u8; MOST_UNITS],
     /// Hexes with units of each side.
     pub present: [Hexes; 2],
+    /// Hexes with smoke.
+    pub smoky: Hexes,
 }
 
 /// How a battle ended. [CC:6.3a]
@@ -193,10 +202,9 @@ impl Position {
     /// The position before anything has happened: nothing is on the map yet.
     #[must_use]
     pub fn new(setup: Arc<Setup>) -> Self {
-        let free = Weapon { kind: WeaponKindId(0), number: 0, broken: false, at: WeaponPlace::Mix };
         let state = State {
             units: [Unit::FREE; MOST_UNITS],
-            weapons: [free; MOST_WEAPONS],
+            weapons: [Weapon::FREE; MOST_WEAPONS],
             radios: [0, 1]
                 .map(|side: usize| setup.sides[side].radio.map(|kind| Radio { kind, broken: false })),
             deck: [Cards::ALL; 2],
@@ -227,6 +235,7 @@ impl Position {
             head: [NOBODY; MOST_HEXES],
             next: [NOBODY; MOST_UNITS],
             present: [Hexes::EMPTY; 2],
+            smoky: Hexes::EMPTY,
         };
         let mut position = Self { setup, state };
         let setup = Arc::clone(&position.setup);
@@ -549,6 +558,7 @@ impl Position {
         self.state.head = [NOBODY; MOST_HEXES];
         self.state.next = [NOBODY; MOST_UNITS];
         self.state.present = [Hexes::EMPTY; 2];
+        self.state.smoky = self.setup.all.iter().filter(|hex| self.state.smoke[hex.index()] > 0).collect();
         for unit in (0..MOST_UNITS as u8).map(UnitId) {
             if let Some(hex) = self.hex_of(unit) {
                 self.link(unit, hex);

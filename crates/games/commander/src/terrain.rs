@@ -1,6 +1,6 @@
 //! From a map to what the rules ask of each of its hexes. [CC:T78.1a CC:T78.1b]
 
-use crate::chart::{TERRAIN, Terrain, side, way};
+use crate::chart::{OBJECTIVES, TERRAIN, Terrain, side, way};
 use crate::setup::{HexFacts, Objective};
 use salient_ground::{Map, Vocabulary};
 
@@ -16,6 +16,7 @@ pub fn vocabulary() -> Vocabulary {
         .roads(&way::WORDS)
         .labels(&["town", "wood", "hill", "river", "work", "region"])
         .outlines(&["building", "woods", "brush", "orchard", "field", "marsh"])
+        .objectives(OBJECTIVES)
         .levels(0..=4)
 }
 
@@ -47,4 +48,10 @@ pub fn facts(map: &Map, objectives: &[Objective]) -> Vec<HexFacts> {
             }
         })
         .collect()
+}
+
+/// Whether nobody can ever stand in a hex of the printed map. [CC:T98]
+#[must_use]
+pub const fn impassable(hex: &HexFacts) -> bool {
+    matches!(hex.terrain, Terrain::WaterBarrier)
 }

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use salient_content::{Report, Spanned};
 
-use super::file::{Legend, MapFile, RawLabel, RawOutline, RawRoad, RawSide, Rows};
-use super::{Label, Map, Outline, Road, Vocabulary, Words};
+use super::file::{Legend, MapFile, RawLabel, RawObjective, RawOutline, RawRoad, RawSide, Rows};
+use super::{Label, Map, Outline, Road, Site, Vocabulary, Words};
 use crate::polygon::{self, Fault};
 use crate::{Direction, Grid, Hex, LIMIT, Point, SCALE};
 
@@ -50,6 +50,9 @@ pub(super) fn check(file: &MapFile, vocabulary: &Vocabulary) -> Result<Map, Repo
     }
     let mut seen = BTreeSet::new();
     map.labels = raw.labels.iter().filter_map(|label| check.label(label, &mut seen)).collect();
+    let mut seen = BTreeSet::new();
+    map.objectives = raw.objectives.iter().filter_map(|site| check.objective(site, &mut seen)).collect();
+    check.objectives();
     let mut seen = BTreeSet::new();
     map.outlines = raw.outlines.iter().filter_map(|outline| check.outline(outline, &mut seen)).collect();
     let mut seen = BTreeSet::new();
@@ -252,6 +255,40 @@ impl Check<'_> {
             self.report.error(label.text.span(), format!("`{}` stands in this hex already", label.text));
         }
         Some(Label { text: label.text.get().clone(), at: at?, shift: label.shift, kind: kind? })
+    }
+
+    /// No more of them than the system has numbers for.
+    fn objectives(&mut self) {
+        let (found, most) = (self.file.raw.objectives.len(), self.vocabulary.objectives);
+        if let Some(one) = self.file.raw.objectives.get(most) {
+            let expected = if most == 0 { "none".to_owned() } else { format!("{most} at most") };
+            self.report.error(one.name.span(), "too many objectives").found(found).expected(expected);
+        }
+    }
+
+    fn objective(&mut self, site: &RawObjective, seen: &mut BTreeSet<Hex>) -> Option<Site> {
+        if site.name.trim().is_empty() {
+            self.report.error(site.name.span(), "an objective has a name");
+        }
+        if site.hexes.is_empty() {
+            self.report.error(site.hexes.span(), "an objective lies somewhere").expected("one hex or more");
+        }
+        let mut hexes: Vec<Hex> = Vec::new();
+        for name in site.hexes.iter() {
+            let hex = self.hex(name)?;
+            let apart = |other: &Hex| self.grid.distance(*other, hex) != 1;
+            if !seen.insert(hex) {
+                self.report.error(name.span(), "this hex is an objective already").found(format!("`{name}`"));
+            } else if !hexes.is_empty() && hexes.iter().all(apart) {
+                let expected = "a neighbour of a hex before it";
+                self.report
+                    .error(name.span(), "the objective does not hang together")
+                    .found(format!("`{name}`"))
+                    .expected(expected);
+            }
+            hexes.push(hex);
+        }
+        (!hexes.is_empty()).then(|| Site { name: site.name.get().clone(), hexes })
     }
 
     fn outline(&mut self, outline: &RawOutline, seen: &mut BTreeSet<Vec<Point>>) -> Option<Outline> {

@@ -18,6 +18,7 @@
 //! hexsides = [{ between = ["C1", "D1"], is = "wall" }]
 //! roads = [{ kind = "road", through = ["A1", "B1", "C2"] }]
 //! labels = [{ text = "Ridge", at = "C1", kind = "town", shift = [0, 20] }]
+//! objectives = [{ name = "The Inn", hexes = ["C1", "D1"] }]   # numbered from 1 in this order
 //! outlines = [{ kind = "building", height = 1, polygon = [[500, 40], [560, 40], [560, 90]] }]
 //! ```
 
@@ -74,6 +75,9 @@ pub struct RawMap {
     /// Names on the map.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<RawLabel>,
+    /// Numbered places worth fighting for, for systems that print them on the map; the first is number 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub objectives: Vec<RawObjective>,
     /// Painted shapes of buildings, woods and the like.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<RawOutline>,
@@ -112,6 +116,16 @@ pub struct RawLabel {
     /// How far from the middle of the hex to write it, in map units.
     #[serde(default)]
     pub shift: Point,
+}
+
+/// A numbered place worth fighting for.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawObjective {
+    /// What it is called.
+    pub name: Spanned<String>,
+    /// Its hexes: the one with the number first, then the rest of its building.
+    pub hexes: Spanned<Vec<Spanned<String>>>,
 }
 
 /// The painted shape of something.

@@ -8,7 +8,7 @@ mod check;
 mod file;
 mod vocabulary;
 
-pub use file::{Legend, MapFile, RawLabel, RawMap, RawOutline, RawRoad, RawSide, Rows};
+pub use file::{Legend, MapFile, RawLabel, RawMap, RawObjective, RawOutline, RawRoad, RawSide, Rows};
 pub use vocabulary::{Vocabulary, Words};
 
 use schemars::JsonSchema;
@@ -36,6 +36,15 @@ pub struct Label {
     pub shift: Point,
     /// Number of its kind in [`Vocabulary::labels`].
     pub kind: u8,
+}
+
+/// A numbered place worth fighting for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// What it is called.
+    pub name: String,
+    /// Its hexes, the one with the number first; they hang together.
+    pub hexes: Vec<Hex>,
 }
 
 /// The painted shape of a building, a wood or the like. What is painted is what the rules see.
@@ -66,6 +75,8 @@ pub struct Map {
     pub roads: Vec<Road>,
     /// Names, in the order of the file.
     pub labels: Vec<Label>,
+    /// Numbered places worth fighting for, number 1 first.
+    pub objectives: Vec<Site>,
     /// Painted shapes, in the order of the file.
     pub outlines: Vec<Outline>,
     hexes: Vec<Ground>,
@@ -97,6 +108,7 @@ impl Map {
             vocabulary,
             roads: Vec::new(),
             labels: Vec::new(),
+            objectives: Vec::new(),
             outlines: Vec::new(),
             hexes: vec![Ground::default(); grid.len()],
         }

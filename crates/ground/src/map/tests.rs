@@ -237,3 +237,20 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_objective_hangs_together_and_is_one_of_so_many() {
+    let text = "id = 'm'\nname = 'M'\ngrid = { columns = 3, rows = 3 }\nlegend = { '.' = 'open' }\n\
+                terrain = ['...', '...', '...']\nobjectives = [\n  { name = 'Inn', hexes = ['A1', 'A3'] },\n  \
+                { name = ' ', hexes = [] },\n  { name = 'Mill', hexes = ['A1'] },\n]\n";
+    let words = Vocabulary::new().grounds(&["open"]).objectives(2);
+    let file = MapFile::read(salient_content::Source::new("m", text)).expect("well formed");
+    assert_eq!(
+        file.validate(&words).expect_err("wrong").to_string(),
+        "m:7:34: the objective does not hang together; found `A3`, expected a neighbour of a hex before it\n\
+         m:8:12: an objective has a name\n\
+         m:8:25: an objective lies somewhere; expected one hex or more\n\
+         m:9:12: too many objectives; found 3, expected 2 at most\n\
+         m:9:29: this hex is an objective already; found `A1`\n"
+    );
+}

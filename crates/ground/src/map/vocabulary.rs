@@ -68,6 +68,8 @@ pub struct Vocabulary {
     pub labels: Words,
     /// Kinds of outlines. At most 256.
     pub outlines: Words,
+    /// How many numbered objectives a map may have.
+    pub objectives: usize,
     /// Elevation levels.
     pub levels: RangeInclusive<i8>,
 }
@@ -88,6 +90,7 @@ impl Vocabulary {
             roads: Words::default(),
             labels: Words::default(),
             outlines: Words::default(),
+            objectives: 0,
             levels: 0..=0,
         }
     }
@@ -125,6 +128,12 @@ impl Vocabulary {
     /// Sets the kinds of outlines.
     pub fn outlines(mut self, words: &[&str]) -> Self {
         self.outlines = Words::new(words, 256);
+        self
+    }
+
+    /// Sets how many numbered objectives a map may have.
+    pub fn objectives(mut self, most: usize) -> Self {
+        self.objectives = most;
         self
     }
 

@@ -93,6 +93,7 @@ pub(super) fn inline_map(
             hexsides: Vec::new(),
             roads: inner.roads,
             labels: inner.labels,
+            objectives: Vec::new(),
             outlines: inner.outlines,
         },
     };

@@ -1,0 +1,146 @@
+//! The engine's contract.
+
+use crate::choice::Choice;
+use crate::clause::cc;
+use crate::event::Event;
+use crate::state::Position;
+use salient_engine::{
+    Board, BoardBox, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Told, Window,
+};
+
+impl Game for Position {
+    type Choice = Choice;
+    type Event = Event;
+
+    fn pending(&self) -> Pending {
+        self.waits_for()
+    }
+
+    fn choices(&self, seat: Seat, into: &mut Vec<Choice>) {
+        if seat.index() < 2 {
+            self.offer(seat.index(), into);
+        }
+    }
+
+    fn refusal(&self, seat: Seat, choice: Choice) -> Option<Refusal> {
+        if seat.index() < 2 {
+            self.refuse(seat.index(), choice)
+        } else {
+            Some(Refusal::new(cc!("IN.1a"), "Only two sides fight."))
+        }
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window<Choice>> {
+        match self.waits_for() {
+            Pending::Decide(seats) if seats.contains(seat) => self.window_now(),
+            _ => None,
+        }
+    }
+
+    fn decide(&mut self, _seat: Seat, choice: Choice, log: &mut impl Log<Event>) {
+        self.choose(choice, log);
+    }
+
+    fn settle(&mut self, settled: &Settled, log: &mut impl Log<Event>) {
+        self.answer(settled, log);
+    }
+
+    fn say(&self, choice: Choice) -> String {
+        self.in_words(choice)
+    }
+
+    fn parse(&self, seat: Seat, words: &str) -> Result<Choice, String> {
+        self.from_words(seat.index().min(1), words)
+    }
+
+    fn tell(&self, event: &Event, to: Option<Seat>) -> Option<Told> {
+        self.told(event, to)
+    }
+
+    fn board(&self) -> Board {
+        let mut boxes: Vec<BoardBox> = (0..2)
+            .map(|side| BoardBox {
+                id: format!("waiting{side}"),
+                name: format!("{} units to place", self.side_name(side)),
+            })
+            .collect();
+        let spaces = (0..=20)
+            .map(|space| BoardBox { id: format!("time{space}"), name: format!("Time track, space {space}") });
+        boxes.extend(spaces);
+        Board { boxes, ..self.setup.map.to_board() }
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.to_scene(seat)
+    }
+
+    /// Hidden from a seat: the other side's hand but for what it has shown, and its secret chits. What has been
+    /// discarded is known, so the cards not seen are exactly those in the draw pile and the hand. [CC:1.2a CC:1.2c
+    /// CC:7.3.3a]
+    fn reimagine(&mut self, seat: Option<Seat>, random: &mut Random) {
+        for side in [0, 1] {
+            if seat == Some(Seat(side as u8)) {
+                continue;
+            }
+            let shown = if seat.is_some() { self.state.shown[side] } else { crate::cards::Cards::NONE };
+            let hidden = self.state.hand[side].without(shown);
+            let mut unseen: Vec<_> = self.state.deck[side].union(hidden).iter().collect();
+            random.shuffle(&mut unseen);
+            let mut hand = shown;
+            for card in unseen.drain(..hidden.len()) {
+                hand.insert(card);
+            }
+            self.state.hand[side] = hand;
+            self.state.deck[side] = unseen.into_iter().fold(crate::cards::Cards::NONE, |mut deck, card| {
+                deck.insert(card);
+                deck
+            });
+        }
+        self.reimagine_chits(seat, random);
+    }
+
+    fn outlook(&self, seat: Seat) -> f32 {
+        self.outlook_for(seat.index())
+    }
+
+    fn save(&self) -> Vec<u8> {
+        self.to_bytes()
+    }
+
+    fn load(&self, saved: &[u8]) -> Result<Self, String> {
+        self.from_bytes(saved)
+    }
+
+    fn ask(&self, question: &str) -> Result<String, String> {
+        self.answer_question(question)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        self.sound()
+    }
+}
+
+impl Position {
+    /// Secret chits of the others are any that have a secret side and are not known.
+    fn reimagine_chits(&mut self, seat: Option<Seat>, random: &mut Random) {
+        let hides = |side: usize| seat != Some(Seat(side as u8));
+        let hidden: u32 =
+            (0..2).filter(|side| hides(*side)).fold(0, |bits, side| bits | self.state.secret_chits[side]);
+        if hidden == 0 {
+            return;
+        }
+        let pool = (self.chit_cup() | hidden) & self.secret_kinds();
+        let mut pool: Vec<u8> = (0..32).filter(|chit| pool >> chit & 1 == 1).collect();
+        random.shuffle(&mut pool);
+        for side in (0..2).filter(|side| hides(*side)) {
+            let count = self.state.secret_chits[side].count_ones() as usize;
+            self.state.secret_chits[side] =
+                pool.drain(..count.min(pool.len())).fold(0, |bits, chit| bits | 1 << chit);
+        }
+    }
+
+    fn secret_kinds(&self) -> u32 {
+        let secret = self.setup.chits.iter().enumerate().filter(|(_, chit)| chit.secret);
+        secret.fold(0, |bits, (chit, _)| bits | 1 << chit)
+    }
+}
