@@ -163,3 +163,44 @@ fn every_choice_on_offer_can_be_made() {
         }
     }
 }
+
+/// [CC:O21.1b] [CC:O21.4a] [CC:O16.3a] In random play whatever is offered in a Move order has no reason against it,
+/// whatever is not has one, and the preview of reachable hexes holds every step on offer.
+#[test]
+fn offers_of_a_move_order_agree_with_the_reasons_against_them() {
+    use crate::frame::{Frame, MoveAsk};
+    use crate::setup::{MOST_UNITS, UnitId, WeaponId};
+    let mut numbers = Random::from_number(3);
+    let mut steps = 0;
+    for _ in 0..30 {
+        for field in fields() {
+            let mut play = field.begin();
+            people(&mut play, &mut numbers);
+            for _ in 0..300 {
+                if let Frame::Move(order) = *play.position.state.stack.top() {
+                    let offers = play.offers();
+                    let position = &play.position;
+                    let hexes = position.setup.all.iter().map(Choice::Hex);
+                    let units = (0..MOST_UNITS as u8).map(|unit| Choice::Unit(UnitId(unit)));
+                    let weapons = (0..MOST_WEAPONS as u8).map(|weapon| Choice::Weapon(WeaponId(weapon)));
+                    let rest = [Choice::Done, Choice::Exit];
+                    if order.asks == MoveAsk::Go {
+                        for choice in hexes.chain(units).chain(weapons).chain(rest) {
+                            let why = position.why_not_in_move(&order, choice);
+                            assert_eq!(offers.contains(&choice), why.is_none(), "{choice:?}: {why:?}");
+                        }
+                        let reach = position.reachable(order.group, order.pace());
+                        for choice in &offers {
+                            if let Choice::Hex(hex) = choice {
+                                assert!(reach.contains(*hex));
+                                steps += 1;
+                            }
+                        }
+                    }
+                }
+                random_game(&mut play, &mut numbers, 1);
+            }
+        }
+    }
+    assert!(steps > 1_000, "{steps}");
+}

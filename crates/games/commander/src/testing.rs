@@ -118,7 +118,7 @@ fn deck(letter: char, grid: &Grid) -> Deck {
                 ([a, b], 0) if a + b == 7 => Some(Trigger::Event),
                 _ => None,
             };
-            let happening = Happening::ALL[number * 11 % Happening::ALL.len()];
+            let happening = Happening::ALL[number * 3 % Happening::ALL.len()];
             Card {
                 order: pick(Order::ALL, number),
                 action: Action::ALL[(number * 3 + number / 20) % Action::ALL.len()],

@@ -450,7 +450,6 @@ fn an_event_comes_before_the_result_that_caused_it() {
     let squad = play.unit(0, "Rifle", "C3");
     play.mark(squad, flag::BROKEN);
     play.order(crate::cards::Order::Rout);
-    play.choose(Choice::Side(0));
     play.roll_trigger(Trigger::Event);
     play.happen(Happening::Medic).pick(squad);
     assert!(!play.broken(squad), "the event is carried out first");
