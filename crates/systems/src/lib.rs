@@ -49,4 +49,5 @@ systems! {
     #[cfg(feature = "toy")]
     salient_agents::toy::Toy,
     salient_army_commander::ArmyCommander,
+    salient_commander::CombatCommander,
 }

@@ -100,20 +100,7 @@ impl Position {
     /// Why not, where the procedure itself can say.
     fn why_not_in_step(&self, side: Side, choice: Choice) -> Option<Why> {
         match (*self.state.stack.top(), choice) {
-            (Frame::Move(order), Choice::Hex(hex)) => self.why_not_step(order.group, order.pace(), hex),
-            (Frame::Move(order), Choice::Unit(unit)) => self.why_not_join(&order, unit),
-            (Frame::Move(order), Choice::Exit) => self.why_not_exit_moving(order.group, order.pace()),
-            (Frame::Move(order), Choice::Give(unit)) => {
-                let weapon = order.group.iter().find_map(|unit| self.weapon_of(unit))?;
-                self.why_not_give(&order, weapon, unit)
-            }
-            (Frame::Move(order), Choice::Done) if order.group.is_empty() => self.why_not_end_move(&order),
-            (Frame::Move(order), Choice::Done) => self.why_not_finish(&order),
-            (Frame::Move(_), Choice::Action(card)) => match self.card(side, card).action {
-                Action::AssaultFire => self.why_not_assault_fire(side),
-                Action::SmokeGrenades => self.why_not_smoke_grenades(side),
-                action => Some((action.clause(), "This action is not played in one's own move.")),
-            },
+            (Frame::Move(order), choice) => self.why_not_in_move(&order, choice),
             (Frame::Advance(advance), Choice::Hex(hex)) => self.why_not_advance(advance.going.first()?, hex),
             (Frame::Advance(advance), Choice::Exit) => {
                 let unit = advance.going.first()?;

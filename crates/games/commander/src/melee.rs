@@ -75,10 +75,7 @@ impl Position {
     /// Why a side cannot play No Quarter; nothing when it can. [CC:A38a CC:A38b]
     pub(crate) fn why_not_no_quarter(&self, melee: &Melee, side: Side) -> Option<(Clause, &'static str)> {
         let nation = |side: Side| self.setup.sides[side].nation.id.as_str();
-        let hated = match (nation(side), nation(1 - side)) {
-            ("russia", _) | ("germany", "russia") => true,
-            _ => false,
-        };
+        let hated = matches!((nation(side), nation(1 - side)), ("russia", _) | ("germany", "russia"));
         if !hated {
             return Some((cc!("A38a"), "Only Germans against Russians, and Russians, give no quarter."));
         }

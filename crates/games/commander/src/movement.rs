@@ -123,8 +123,60 @@ impl Position {
         None
     }
 
-    fn can_give_weapon(&self, order: &Move, weapon: WeaponId) -> bool {
-        self.receivers(weapon).any(|to| self.why_not_give(order, weapon, to).is_none())
+    /// Why a weapon cannot be handed to anybody by those moving now. [CC:O21.1.1a]
+    #[must_use]
+    pub fn why_not_hand_over(&self, order: &Move, weapon: WeaponId) -> Option<Why> {
+        let nobody = (cc!("O21.1.1b"), "Nobody in the hex could take the weapon.");
+        let mut first = None;
+        for to in self.receivers(weapon) {
+            match self.why_not_give(order, weapon, to) {
+                None => return None,
+                why => first = first.or(why),
+            }
+        }
+        first.or(Some(nobody))
+    }
+
+    /// Why something cannot be chosen in a Move order; nothing when it can, or when it is no matter of a Move order.
+    #[must_use]
+    pub fn why_not_in_move(&self, order: &Move, choice: Choice) -> Option<Why> {
+        let side = order.side as Side;
+        match (order.asks, choice) {
+            (MoveAsk::Go, Choice::Hex(_) | Choice::Exit | Choice::Weapon(_)) if order.group.is_empty() => {
+                Some((cc!("O21.2a"), "First comes the unit that is to move."))
+            }
+            (MoveAsk::Go, Choice::Hex(hex)) => self.why_not_step(order.group, order.pace(), hex),
+            (MoveAsk::Go, Choice::Exit) => self.why_not_exit_moving(order.group, order.pace()),
+            (MoveAsk::Go, Choice::Unit(unit)) => self.why_not_join(order, unit),
+            (MoveAsk::Go, Choice::Weapon(weapon)) => self.why_not_hand_over(order, weapon),
+            (MoveAsk::Go, Choice::Give(_)) => {
+                Some((cc!("O21.1.1a"), "First comes the weapon that is handed over."))
+            }
+            (MoveAsk::Go, Choice::Done) if order.group.is_empty() => self.why_not_end_move(order),
+            (MoveAsk::Go, Choice::Done) => self.why_not_finish(order),
+            (MoveAsk::Go, Choice::Action(card)) => match self.card(side, card).action {
+                Action::AssaultFire => self.why_not_assault_fire(side),
+                Action::SmokeGrenades => self.why_not_smoke_grenades(side),
+                action => Some((action.clause(), "This action is not played in one's own move.")),
+            },
+            (MoveAsk::Give(weapon), Choice::Give(to)) => self.why_not_give(order, weapon, to),
+            (MoveAsk::Target, Choice::Hex(hex)) => {
+                let (units, weapons) = self.assault_pieces(side);
+                let out = !self.targets(side, units, weapons).contains(hex);
+                out.then_some((
+                    cc!("A26a"),
+                    "No piece with boxed firepower has an enemy there in range and sight.",
+                ))
+            }
+            (MoveAsk::Smoke, Choice::Hex(hex)) => {
+                let out = !self.grenade_hexes(side).contains(hex);
+                out.then_some((
+                    cc!("A39b"),
+                    "Smoke falls in or next to the hex of a mover with boxed movement, not on water or fire.",
+                ))
+            }
+            _ => None,
+        }
     }
 
     /// Whether, for all the other side knows, the mover could play an action now.
@@ -151,16 +203,15 @@ impl Position {
             let able = order.waiting.iter().filter(|unit| self.why_not_join(order, *unit).is_none());
             into.extend(able.map(Choice::Unit));
         }
-        if let Some(from) = self.hex_of_all(order.group) {
+        if self.hex_of_all(order.group).is_some() {
             let pace = order.pace();
-            let open = self.setup.tables.neighbours(from).iter().copied();
-            let open = open.filter(|to| self.why_not_step(order.group, pace, *to).is_none());
-            into.extend(open.map(Choice::Hex));
+            into.extend(self.steps_open(order.group, pace).map(Choice::Hex));
             if self.why_not_exit_moving(order.group, pace).is_none() {
                 into.push(Choice::Exit);
             }
             let weapons = order.group.iter().filter_map(|unit| self.weapon_of(unit));
-            into.extend(weapons.filter(|weapon| self.can_give_weapon(order, *weapon)).map(Choice::Weapon));
+            let able = weapons.filter(|weapon| self.why_not_hand_over(order, *weapon).is_none());
+            into.extend(able.map(Choice::Weapon));
             if self.why_not_finish(order).is_none() {
                 into.push(Choice::Done);
             }
@@ -279,23 +330,21 @@ impl Position {
 
     /// Nobody is asked who has nothing to choose from; whether that was so.
     fn run_move_choice(&mut self, order: Move) -> bool {
-        if order.asks != MoveAsk::Go || self.might_act(order.side as Side) {
-            // A group that was scattered or is gone has finished.
-            if !order.group.is_empty() && self.hex_of_all(order.group).is_none() {
-                self.finish_group(order);
-                return true;
-            }
+        if order.asks != MoveAsk::Go {
             return false;
         }
-        if order.group.is_empty() {
-            if order.waiting.iter().any(|unit| self.why_not_join(&order, unit).is_none()) {
+        let (group, pace, side) = (order.group, order.pace(), order.side as Side);
+        if group.is_empty() {
+            let more = order.waiting.iter().any(|unit| self.why_not_join(&order, unit).is_none());
+            if more || self.might_act(side) {
                 return false;
             }
             self.state.stack.pop();
             return true;
         }
-        let (group, pace) = (order.group, order.pace());
-        if self.can_go_on(group, pace) || self.can_give(group, pace) {
+        // A group that was scattered has finished.
+        let together = self.hex_of_all(group).is_some();
+        if together && (self.can_go_on(group, pace) || self.can_give(group, pace) || self.might_act(side)) {
             return false;
         }
         self.finish_group(order);

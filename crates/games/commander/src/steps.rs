@@ -43,9 +43,15 @@ impl Position {
     /// [CC:O16.3a CC:O16.3b CC:O21.4b CC:O21.4d CC:T80.1b]
     #[must_use]
     pub fn why_not_cross(&self, from: Hex, to: Hex) -> Option<Why> {
-        let Some(direction) = self.setup.grid.direction_between(from, to) else {
-            return Some((cc!("GL.Adjacent"), "The hex is not adjacent."));
-        };
+        match self.setup.grid.direction_between(from, to) {
+            Some(direction) => self.why_not_towards(from, to, direction),
+            None => Some((cc!("GL.Adjacent"), "The hex is not adjacent.")),
+        }
+    }
+
+    /// The same for the neighbour in a direction.
+    #[inline]
+    fn why_not_towards(&self, from: Hex, to: Hex, direction: Direction) -> Option<Why> {
         if self.state.blaze.contains(to) {
             return Some((cc!("T79"), "The hex is burning."));
         }
@@ -65,16 +71,25 @@ impl Position {
     /// Why a side's units cannot go from a hex to another in a Move order, points apart. [CC:O21.4a CC:O21.4c]
     #[must_use]
     pub fn why_not_go(&self, side: Side, from: Hex, to: Hex) -> Option<Why> {
-        if let Some(why) = self.why_not_cross(from, to) {
+        match self.setup.grid.direction_between(from, to) {
+            Some(direction) => self.why_not_go_towards(side, from, to, direction),
+            None => self.why_not_cross(from, to),
+        }
+    }
+
+    /// The same for the neighbour in a direction.
+    #[inline]
+    fn why_not_go_towards(&self, side: Side, from: Hex, to: Hex, direction: Direction) -> Option<Why> {
+        if let Some(why) = self.why_not_towards(from, to, direction) {
             return Some(why);
         }
-        if self.cliff_between(from, to) {
+        if self.setup.hex(from).has_side(direction, side::CLIFF) {
             return Some((cc!("O21.4c"), "Nobody crosses a cliff in a Move order."));
         }
         if self.state.present[1 - side].contains(to) {
             return Some((cc!("O21.4a"), "Nobody moves into a hex with enemy units: that takes an Advance."));
         }
-        if self.base_cost(from, to).is_none() {
+        if self.base_cost(from, to, direction).is_none() {
             return Some((cc!("T80.2"), "Off the bridge's road the hex is impassable."));
         }
         None
@@ -97,8 +112,8 @@ impl Position {
     }
 
     /// What the ground of a hex costs when entered from another. [CC:T80.1b CC:T80.2 CC:T92a CC:T93a CC:T96]
-    fn base_cost(&self, from: Hex, to: Hex) -> Option<u8> {
-        let direction = self.setup.grid.direction_between(from, to)?;
+    #[inline]
+    fn base_cost(&self, from: Hex, to: Hex, direction: Direction) -> Option<u8> {
         if self.setup.hex(from).ways[direction.index()] != 0 {
             return Some(1);
         }
@@ -113,15 +128,20 @@ impl Position {
     /// CC:T97a CC:T88.1 CC:F105.2a]
     #[must_use]
     pub fn step_cost(&self, from: Hex, to: Hex) -> Option<i8> {
+        self.cost_towards(from, to, self.setup.grid.direction_between(from, to)?)
+    }
+
+    /// The same for the neighbour in a direction.
+    #[inline]
+    fn cost_towards(&self, from: Hex, to: Hex, direction: Direction) -> Option<i8> {
         if self.under_cover(from, to) {
             return Some(1);
         }
-        let direction = self.setup.grid.direction_between(from, to)?;
         let facts = self.setup.hex(from);
         let features = [side::FENCE, side::HEDGE, side::WALL];
         let hexside = features.into_iter().any(|feature| facts.has_side(direction, feature));
         let uphill = self.setup.hex(to).level > facts.level;
-        Some(self.base_cost(from, to)? as i8 + i8::from(hexside) + i8::from(uphill))
+        Some(self.base_cost(from, to, direction)? as i8 + i8::from(hexside) + i8::from(uphill))
     }
 
     /// A unit's movement if it stood in a hex together with a group it belongs to. [CC:O21a CC:3.3.1.2a]
@@ -197,9 +217,21 @@ impl Position {
     /// Whether a group could cross a hexside as it stands. [CC:O21.1c]
     #[must_use]
     pub fn can_go_on(&self, group: Units, pace: Pace) -> bool {
-        let Some(from) = self.hex_of_all(group) else { return false };
-        let step = |to: &Hex| self.why_not_step(group, pace, *to).is_none();
-        self.setup.tables.neighbours(from).iter().any(step) || self.why_not_exit_moving(group, pace).is_none()
+        self.steps_open(group, pace).next().is_some() || self.why_not_exit_moving(group, pace).is_none()
+    }
+
+    /// The neighbours that a group could step into: those that [`Position::why_not_step`] has nothing against.
+    pub fn steps_open(&self, group: Units, pace: Pace) -> impl Iterator<Item = Hex> + '_ {
+        let left = self.points_left(group, pace);
+        let side = group.first().map_or(0, |unit| self.side_of(unit));
+        let from = self.hex_of_all(group).filter(|_| left > 0);
+        from.into_iter().flat_map(move |from| {
+            Direction::ALL.into_iter().filter_map(move |direction| {
+                let to = self.setup.tables.neighbour(from, direction)?;
+                let cost = self.cost_towards(from, to, direction)?;
+                (cost <= left && self.why_not_go_towards(side, from, to, direction).is_none()).then_some(to)
+            })
+        })
     }
 
     /// Whether a unit named for a Move order could cross a hexside, perhaps after handing its weapon over. [CC:O21.1c

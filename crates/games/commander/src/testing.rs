@@ -118,7 +118,7 @@ fn deck(letter: char, grid: &Grid) -> Deck {
                 ([a, b], 0) if a + b == 7 => Some(Trigger::Event),
                 _ => None,
             };
-            let happening = Happening::ALL[(number * 5 + number / 35) % Happening::ALL.len()];
+            let happening = Happening::ALL[number * 3 % Happening::ALL.len()];
             Card {
                 order: pick(Order::ALL, number),
                 action: Action::ALL[(number * 3 + number / 20) % Action::ALL.len()],
@@ -164,8 +164,8 @@ pub(crate) struct Field {
 
 impl Field {
     /// A map from rows of letters: `.` open, `f` field, `o` orchard, `b` brush, `g` gully, `s` stream, `m` marsh,
-    /// `w` woods, `h` building, `~` water barrier, `n` minor bridge over a stream, `M` major bridge; digits are open
-    /// ground of that level.
+    /// `w` woods, `h` building, `~` water barrier, `n` minor bridge over a stream, `N` over a gully, `M` major bridge;
+    /// digits are open ground of that level.
     pub(crate) fn new(rows: &[&str]) -> Self {
         let columns = rows.iter().map(|row| row.len()).max().unwrap_or(1) as u16;
         let grid = Grid::new(columns, rows.len() as u16, Orientation::FlatTop, Offset::OddShoved);
@@ -177,7 +177,7 @@ impl Field {
                     'f' => Terrain::Field,
                     'o' => Terrain::Orchard,
                     'b' => Terrain::Brush,
-                    'g' => Terrain::Gully,
+                    'g' | 'N' => Terrain::Gully,
                     's' | 'n' => Terrain::Stream,
                     'm' => Terrain::Marsh,
                     'w' => Terrain::Woods,
@@ -187,7 +187,7 @@ impl Field {
                     _ => Terrain::OpenGround,
                 };
                 map.set_terrain(hex, terrain as u8);
-                if letter == 'n' {
+                if matches!(letter, 'n' | 'N') {
                     map.add_overlay(hex, Terrain::MinorBridge as u8);
                 }
                 if let Some(level) = letter.to_digit(10) {
@@ -585,6 +585,39 @@ impl Play {
         self.position.state.stack.push(frame);
         self.position.advance(&mut self.log);
         self
+    }
+
+    /// Names units for an order: a leader first takes the others along.
+    #[track_caller]
+    pub(crate) fn activate(&mut self, units: &[UnitId]) -> &mut Self {
+        for unit in units {
+            self.pick(*unit);
+        }
+        if matches!(self.position.state.stack.top(), Frame::Activate(_)) {
+            self.choose(Choice::Done);
+        }
+        self
+    }
+
+    /// Whether a hex is on offer.
+    pub(crate) fn open(&self, name: &str) -> bool {
+        self.offered(Choice::Hex(self.hex(name)))
+    }
+
+    /// The Move order under way.
+    #[track_caller]
+    pub(crate) fn moving(&self) -> crate::frame::Move {
+        *self.position.state.stack.moving().expect("a Move order under way")
+    }
+
+    /// Whether an order is over: the turn asks for the next one.
+    pub(crate) fn at_orders(&self) -> bool {
+        matches!(self.position.state.stack.top(), Frame::Turn(_))
+    }
+
+    /// Whether the inactive side is asked for its answer to a step.
+    pub(crate) fn reacting(&self) -> bool {
+        matches!(self.position.state.stack.top(), Frame::React(_))
     }
 
     /// Whether a unit is broken.
