@@ -165,10 +165,8 @@ pub(crate) fn band(title: &str, sides: &[String], moments: &[[f64; 3]]) -> Strin
 /// Dots with luck to the right and the margin upwards.
 pub(crate) fn scatter(title: &str, words: [&str; 2], dots: &[(f64, f64, Option<usize>)]) -> String {
     let mut svg = Svg::new(300.0, title);
-    let most = |pick: &dyn Fn(&(f64, f64, Option<usize>)) -> f64| {
-        dots.iter().map(|dot| pick(dot).abs()).fold(0.1_f64, f64::max)
-    };
-    let (wide, tall) = (most(&|dot| dot.0), most(&|dot| dot.1));
+    let wide = dots.iter().map(|dot| dot.0.abs()).fold(0.1_f64, f64::max);
+    let tall = dots.iter().map(|dot| dot.1.abs()).fold(0.1_f64, f64::max);
     let x = |value: f64| 330.0 + 270.0 * value / wide;
     let y = |value: f64| 130.0 - 115.0 * value / tall;
     svg.line([60.0, y(0.0), 600.0, y(0.0)], FAINT, 1.0);

@@ -4,6 +4,8 @@
 //! Houses stand apart in single building hexes; a building of several hexes, which is an objective, gets wings from
 //! hex to hex. Woods, brush, orchards, fields and marsh get one shape around adjacent hexes.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program speaks to its terminal")]
+
 use salient_commander::chart::Terrain;
 use salient_commander::scenario::check_map;
 use salient_ground::outlines::{Recipe, Style, make, to_toml};

@@ -5,7 +5,7 @@ use crate::clause::cc;
 use crate::event::Event;
 use crate::state::Position;
 use salient_engine::{
-    Board, BoardBox, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Told, Window,
+    Board, BoardBox, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told, Window,
 };
 
 impl Game for Position {
@@ -101,6 +101,22 @@ impl Game for Position {
 
     fn outlook(&self, seat: Seat) -> f32 {
         self.outlook_for(seat.index())
+    }
+
+    fn inclination(&self, seat: Seat, choices: &[Choice], into: &mut Vec<f32>) {
+        self.incline(seat.index(), choices, into);
+    }
+
+    fn turn(&self) -> u32 {
+        u32::from(self.state.turns)
+    }
+
+    fn foresight(&self) -> u32 {
+        2
+    }
+
+    fn sight(&self, _: Option<Seat>, from: &str, to: &str) -> Result<Option<Sight>, String> {
+        self.sight_line(from, to).map(Some)
     }
 
     fn save(&self) -> Vec<u8> {

@@ -42,6 +42,7 @@ pub mod frame;
 mod game;
 pub mod generator;
 pub mod given;
+pub mod inclination;
 pub mod invariants;
 pub mod kinds;
 pub mod markers;
@@ -80,6 +81,7 @@ mod shot_tests;
 pub mod sight;
 #[cfg(test)]
 mod sight_tests;
+pub mod sightline;
 pub mod smoke_grenades;
 pub mod sniper;
 pub mod stacking;

@@ -188,7 +188,7 @@ fn the_commissar_rallies_or_shoots() {
             play.roll_sum(sum);
         }
         assert_eq!(play.position.hex_of(squad).is_some(), survives);
-        assert_eq!(play.broken(squad), false);
+        assert!(!play.broken(squad));
     }
 }
 

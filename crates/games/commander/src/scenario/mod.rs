@@ -288,13 +288,9 @@ pub fn sight(
     };
     let (from, to) = (hex(from)?, hex(to)?);
     let hexes = facts(&map, &[]);
-    let lines = Lines::new(&map, &hexes);
-    let hindrance = lines.printed(from, to);
-    let crossed: Vec<String> = lines
-        .between(from, to)
-        .iter()
-        .map(|hex| format!("{} {}", map.grid.name(hex), hexes[hex.index()].terrain.row().word))
-        .collect();
+    let explained = crate::sight::explain(&map, &hexes, from, to);
+    let hindrance = (!explained.sight.blocked).then_some(explained.sight.hindrance);
+    let crossed = explained.describe(&map.grid);
     let verdict = match hindrance {
         None => "blocked".to_owned(),
         Some(0) => "clear".to_owned(),
