@@ -12,8 +12,6 @@ use serde::{Deserialize, Serialize};
 pub struct Options {
     /// A18: whether all hexes of a fire group must hang together as one chain, or each merely touch another.
     pub groups_hang_together: bool,
-    /// A24: whether a leader that broke earlier in the same attack no longer helps those who roll after him.
-    pub morale_at_own_roll: bool,
     /// A25: whether units named for a Move order that have not moved yet, or have finished, count as moving.
     pub whole_order_moves: bool,
     /// A40: whether retreats, too, keep to the road of a major bridge.
@@ -28,7 +26,6 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             groups_hang_together: true,
-            morale_at_own_roll: true,
             whole_order_moves: true,
             bridges_bind_retreats: true,
             overstacked_are_casualties: true,

@@ -481,9 +481,12 @@ impl Position {
     /// Gives a unit a new weapon of a kind; `None` when every slot is taken.
     pub fn arm(&mut self, unit: UnitId, kind: WeaponKindId) -> Option<WeaponId> {
         let slot = (0..MOST_WEAPONS).find(|slot| self.state.weapons[*slot].at == WeaponPlace::Mix)?;
-        let in_play = |weapon: &&Weapon| weapon.at != WeaponPlace::Mix && weapon.kind == kind;
+        // Both nations may have a weapon of the same name: the number tells all of them apart.
+        let id = &self.setup.weapon_kind(kind).id;
+        let alike =
+            |weapon: &&Weapon| weapon.at != WeaponPlace::Mix && self.setup.weapon_kind(weapon.kind).id == *id;
         let number = (1..=u8::MAX)
-            .find(|number| !self.state.weapons.iter().filter(in_play).any(|weapon| weapon.number == *number))
+            .find(|number| !self.state.weapons.iter().filter(alike).any(|weapon| weapon.number == *number))
             .unwrap_or(u8::MAX);
         self.state.weapons[slot] = Weapon { kind, number, broken: false, at: WeaponPlace::With(unit) };
         self.state.units[unit.index()].weapon = slot as u8;

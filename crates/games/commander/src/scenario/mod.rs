@@ -32,7 +32,6 @@ pub use read::{Case, read, read_case};
 pub use shared::Markers;
 
 use crate::setup::Setup;
-use crate::sight::Lines;
 use crate::terrain::facts;
 use read::{Depth, read_to};
 use salient_content::{Mistake, Report, Source};
