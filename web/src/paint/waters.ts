@@ -88,7 +88,7 @@ export const watersOf = (ctx: Ctx): Water[] => {
       return fixed[i] || canal || (branch && i === 0) ? at : add(at, [between(rnd, -9, 9) * calm, between(rnd, -9, 9) * calm]);
     });
     const pts = smooth(loose, canal || broad ? 0.3 : 0.42, (i) => fixed[i]!);
-    if (mouth) pts[0] = lerp(pts[0]!, pts[1]!, 0.27);
+    if (mouth) pts[0] = lerp(pts[0]!, pts[1]!, 0.1);
     // Ends: off the sheet, into a lake, or a spring.
     const finish = (end: 'start' | 'finish') => {
       const first = end === 'start';

@@ -23,7 +23,7 @@ const bridgesOf = (ctx: Ctx): Bridge[] => {
         if (out.some((other) => far(other.at, p) < 34)) continue;
         // Where a bridge is terrain, a way goes through other water as it can.
         const spanned = ctx.groundAt(ctx.hexes.hexAt(p[0], p[1])) === 'bridge';
-        if (!spanned && !ctx.farmland) continue;
+        if (!spanned && !ctx.farmland && way.kind !== 'rail') continue;
         const slant = Math.max(0.5, Math.abs(a[0] * b[1] - a[1] * b[0]));
         const half = water.half[j] ?? 8;
         out.push({ at: p, turn: angleOf(a), long: half / slant + (water.canal ? 10 : 7), half: way.half + 0.6, rail: way.kind === 'rail', span: half / slant > 26 ? half / slant : 0 });

@@ -22,22 +22,26 @@ export const cliffFaces = (ctx: Ctx, drops: readonly Drop[]): string => {
   let rubble = '';
   for (const { from, to, down, key } of drops) {
     const rnd = stream(ctx.seed(`cliff/${key}`));
-    const parts = 9;
-    const at = (i: number, deep: number): Point => add(lerp(from, to, i / parts), mul(down, deep));
-    const heads = Array.from({ length: parts + 1 }, (_, i) => at(i, i && i < parts ? between(rnd, -3.4, 1) : -1));
-    const feet = Array.from({ length: parts + 1 }, (_, i) => at(i + (i && i < parts ? between(rnd, -0.3, 0.3) : 0), between(rnd, 17, 25)));
-    shade += polygon([...heads, ...feet.map((p) => add(p, mul(down, 5))).reverse()]);
+    const parts = 14;
+    const at = (t: number, deep: number): Point => add(lerp(from, to, t), mul(down, deep));
+    const heads = Array.from({ length: parts + 1 }, (_, i) => at(i / parts, i && i < parts ? between(rnd, -2.6, 1) : -1));
+    shade += polygon([at(0, 0), at(1, 0), at(0.96, 19), at(0.5, 23), at(0.04, 19)]);
     const facing = 0.5 - 0.5 * (down[0] * 0.64 + down[1] * 0.77);
-    for (let i = 0; i < parts; i++) {
-      const tone = mix(mix(pal.stone[0]!, pal.stone[2]!, 0.16 + 0.46 * facing + between(rnd, -0.12, 0.2)), pal.contour, 0.24);
-      rocks += path(polygon([heads[i]!, heads[i + 1]!, feet[i + 1]!, feet[i]!]), `fill="${tone}" stroke="${pal.stone[0]}" stroke-width=".8" stroke-linejoin="round"`);
-      for (let k = 0; k < 3; k++) {
-        const t = between(rnd, 0.1, 0.9);
-        const top = lerp(heads[i]!, heads[i + 1]!, t);
-        cracks += `M${xy(lerp(top, lerp(feet[i]!, feet[i + 1]!, t), between(rnd, 0, 0.35)))}L${xy(lerp(top, lerp(feet[i]!, feet[i + 1]!, t), between(rnd, 0.6, 1.25)))}`;
+    // Two rows of buttresses, the far ones long and dark, the near ones short and lit.
+    for (const [row, [least, most]] of ([[16, 25], [7, 15]] as const).entries())
+      for (let i = 0; i < parts; i++) {
+        const t = (i + between(rnd, -0.3, 0.3)) / parts;
+        const end = Math.min(1, t + between(rnd, 1, 1.7) / parts);
+        const start = Math.max(0, t);
+        const deep = between(rnd, least, most);
+        const mid = (start + end) / 2;
+        const half = (end - start) / 2;
+        const foot = [at(mid + half * between(rnd, 0.3, 0.8), deep * between(rnd, 0.8, 1)), at(mid - half * between(rnd, 0.3, 0.8), deep)];
+        const tone = mix(mix(pal.stone[0]!, pal.stone[2]!, 0.1 + 0.24 * row + 0.42 * facing + between(rnd, -0.1, 0.16)), pal.contour, 0.26);
+        rocks += path(polygon([at(start, -0.5), at(end, -0.5), ...foot]), `fill="${tone}" stroke="${mix(pal.stone[0]!, pal.shadow, 0.5)}" stroke-width=".7" stroke-linejoin="round"`);
+        cracks += `M${xy(at(mid, deep * between(rnd, 0.1, 0.3)))}L${xy(at(mid + between(rnd, -0.3, 0.3) * half, deep * between(rnd, 0.6, 0.9)))}`;
+        if (!row && rnd() < 0.5) rubble += blob(rnd, between(rnd, 1.1, 2.6), 6, 0.3, at(mid, deep + between(rnd, 1, 6)));
       }
-      if (rnd() < 0.7) rubble += blob(rnd, between(rnd, 1.2, 2.8), 6, 0.3, add(feet[i]!, mul(down, between(rnd, 1, 7))));
-    }
     rim += `M${heads.map(xy).join('L')}`;
   }
   return (
