@@ -21,8 +21,8 @@ if (theme) document.documentElement.dataset['theme'] = theme;
 const gallery = document.getElementById('gallery') as HTMLElement;
 const times: Record<string, unknown>[] = [];
 
-const files = import.meta.glob('../../content/ac/*/*.toml', { query: '?raw', import: 'default', eager: true }) as Record<string, string>;
-const fileOf = (kind: string, id: string) => files[`../../content/ac/${kind}/${id}.toml`] ?? '';
+const files = import.meta.glob(['../../content/*/maps/*.toml', '../../content/ac/scenarios/*.toml'], { query: '?raw', import: 'default', eager: true }) as Record<string, string>;
+const fileOf = (kind: string, id: string) => Object.entries(files).find(([name]) => name.endsWith(`/${kind}/${id}.toml`))?.[1] ?? '';
 const ids = Object.keys(files).flatMap((name) => /\/maps\/(.+)\.toml$/.exec(name)?.[1] ?? []);
 
 const pieceSvg = (piece: Piece, at: readonly [number, number], kind?: Ring): string => {

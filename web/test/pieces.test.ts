@@ -5,6 +5,7 @@ import { far } from '../src/paint/vec';
 import { arrange, drawPiece, fan } from '../src/pieces/arrange';
 import { forbiddenHex, ring, selectableHex, targetHex } from '../src/pieces/highlights';
 import { nationOf, nations } from '../src/pieces/nations';
+import { weaponTab } from '../src/pieces/weapons';
 
 const hexes = layoutOf({ columns: 6, rows: 6, orientation: 'flat', shoved: 'odd' });
 const piece = (extra: Partial<Piece> = {}): Piece => ({
@@ -114,4 +115,13 @@ describe('counters of squads', () => {
     expect(placed[0]!.at[0]).toBeGreaterThan(placed[1]!.at[0]);
     expect(placed[0]!.at[1]).toBeLessThan(placed[1]!.at[1]);
   });
+});
+
+test.each([['germany', 'German'], ['russia', 'Russian'], ['america', 'American'], ['britain', 'British'], ['british', 'British'], ['france', 'French'], ['french', 'French']])('%s is known as %s', (id, name) => {
+  expect(nationOf(id).name).toBe(name);
+});
+
+test.each(['machine gun', 'mortar', 'gun', 'flamethrower', 'satchel charge', 'molotov', 'radio'])('a %s has a symbol of its own', (symbol) => {
+  const tab = weaponTab({ id: 'w', symbol, name: 'Name', stats: [], badges: [], selected: false });
+  expect(tab).not.toContain('>Name<');
 });

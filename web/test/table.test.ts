@@ -33,6 +33,13 @@ describe('offers and what they hang on', () => {
     expect(targets.main?.words).toBe('g');
     expect(targets.buttons.map((one) => one.words)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'h']);
   });
+  test('a weapon on offer is clicked where it hangs, and a click on its bearer finds it too', () => {
+    const bearer = squadScene().pieces.find((piece) => piece.carries.some((arm) => arm.id === 'lmg 4 8'))!;
+    const targets = targetsOf(scene({ offers: [offer('add lmg', { piece: 'lmg 4 8' })] }), names);
+    expect(targets.arms.get(bearer.id)?.get(0)?.map((one) => one.words)).toEqual(['add lmg']);
+    expect(targets.pieces.size + targets.buttons.length).toBe(0);
+    expect(offersAt(targets, bearer).map((one) => one.words)).toEqual(['add lmg']);
+  });
   test('a slot that a piece does not show is clicked as the whole piece', () => {
     const id = squadScene().pieces[0]!.id;
     const targets = targetsOf(scene({ offers: [offer('lose', { slot: [id, 2] })] }), names);

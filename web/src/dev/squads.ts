@@ -66,6 +66,7 @@ export const squadScene = (): Scene => ({
     { words: 'target J4', label: 'Fire at J4: attack 9', on: { hex: 'J4' }, clause: 'CC:O20.3.1', main: false },
     { words: 'target J6', label: 'Fire at J6: attack 11', on: { hex: 'J6' }, clause: 'CC:O20.3.1', main: false },
     { words: 'add D4', label: 'Add the weapon team in D4', on: { piece: 'Weapon D4 team' }, clause: 'CC:O20.3.1.2', main: false },
+    { words: 'add E6 lmg', label: 'Add the light machine gun in E6', on: { piece: 'lmg 4 8' }, clause: 'CC:O20.3.1.2', main: false },
     { words: 'play b', label: 'Play Smoke Grenades', on: { card: 'b' }, clause: 'CC:5.2', main: false },
     { words: 'fire', label: 'Fire at J6', on: 'button', clause: 'CC:O20.3.3', main: true },
   ],

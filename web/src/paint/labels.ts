@@ -23,6 +23,9 @@ const STYLES: Readonly<Record<string, Style>> = {
   region: { size: 36, track: 8, places: [[0, 10], [0, 50], [0, -50]] },
 };
 
+/** Where a hex is thirty metres, a region is a place like any other. */
+const PLACE: Style = { size: 21, track: 2, places: BELOW };
+
 const widthOf = (text: string, { size, track }: Style): number => text.length * (size * 0.47 + track);
 
 type Box = readonly [x0: number, y0: number, x1: number, y1: number];
@@ -43,7 +46,9 @@ const alongWater = (ctx: Ctx, label: BoardLabel, style: Style, k: number): strin
     const part = water.line.slice(lo, lo + 2 * reach);
     const [first, last] = [part[0]!, part[part.length - 1]!];
     const flip = last[0] < first[0] - 4 || (Math.abs(last[0] - first[0]) <= 4 && last[1] > first[1]);
-    const away = (water.half[nearest] ?? 8) + (water.canal ? 12 : 8);
+    // On broad water the name swims.
+    const half = water.half[nearest] ?? 8;
+    const away = half > 26 ? -6 : half + (water.canal ? 12 : 8);
     const run = flip ? [...part].reverse() : part;
     const bank = offset(run, -away).filter((_, i) => i % 4 === 0);
     const id = `${ctx.id}-name${k}`;
@@ -59,8 +64,11 @@ export const paintLabels = (ctx: Ctx): string => {
     .cells((cell) => ctx.hexes.on(cell) && ctx.groundAt(cell) === 'town')
     .map((cell) => ctx.hexes.centre(cell))
     .map(([x, y]): Box => [x + 28, y - 17, x + 62, y + 17]);
+  // A name on a drawn roof hides what it names.
+  for (const { ring } of ctx.houses)
+    if (ring) taken.push([Math.min(...ring.map((p) => p[0])), Math.min(...ring.map((p) => p[1])), Math.max(...ring.map((p) => p[0])), Math.max(...ring.map((p) => p[1]))]);
   const order = ctx.board.labels
-    .map((label, k) => ({ label, k, style: STYLES[label.kind] ?? STYLES['town']! }))
+    .map((label, k) => ({ label, k, style: !ctx.farmland && label.kind === 'region' ? PLACE : (STYLES[label.kind] ?? STYLES['town']!) }))
     .sort((a, b) => b.style.size - a.style.size || a.k - b.k);
   return order
     .map(({ label, k, style }) => {

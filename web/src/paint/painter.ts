@@ -8,6 +8,9 @@ import { paintCanals } from './layers/canal';
 import { paintChurn } from './layers/churn';
 import { paintCraters } from './layers/craters';
 import { paintCrops } from './layers/crops';
+import { paintGullies } from './layers/gullies';
+import { paintMarshes } from './layers/marsh';
+import { paintTrails } from './layers/trails';
 import { paintFarmland } from './layers/fields';
 import { paintGround } from './layers/ground';
 import { paintHills } from './layers/hills';
@@ -17,7 +20,7 @@ import { paintRails } from './layers/rails';
 import { paintAvenues, paintRoads } from './layers/roads';
 import { paintRuins } from './layers/ruins';
 import { paintBrush, paintOrchards, paintPlots } from './layers/scrub';
-import { paintHedges, paintSideBrooks, paintWalls } from './layers/sides';
+import { paintCliffs, paintFences, paintHedges, paintSideBrooks, paintWalls } from './layers/sides';
 import { paintTrenches } from './layers/trenches';
 import { paintWater } from './layers/water';
 import { paintWire } from './layers/wire';
@@ -33,19 +36,24 @@ export const LAYERS: readonly (readonly [name: string, paint: (ctx: Ctx) => stri
   ['churn', paintChurn],
   ['yards', paintYards],
   ['hills', paintHills],
+  ['cliffs', paintCliffs],
+  ['gullies', paintGullies],
+  ['marshes', paintMarshes],
   ['beaches', paintBeaches],
   ['lakes', paintLakes],
   ['water', paintWater],
   ['brooks', paintSideBrooks],
   ['canals', paintCanals],
+  ['brush', paintBrush],
+  ['orchards', paintOrchards],
+  ['trails', paintTrails],
   ['roads', paintRoads],
   ['rails', paintRails],
   ['bridges', paintBridges],
   ['craters', paintCraters],
-  ['brush', paintBrush],
-  ['orchards', paintOrchards],
   ['plots', paintPlots],
   ['hedges', paintHedges],
+  ['fences', paintFences],
   ['walls', paintWalls],
   ['cover', paintCover],
   ['wire', paintWire],

@@ -49,7 +49,7 @@ export interface Palette {
 // prettier-ignore
 const summer: Palette = {
   ground: '#bcbe7e', washes: ['#d5cd92', '#a5b26b', '#c0ac72', '#c9c984', '#94a862'], blade: ['#75843f', '#e6dfaa', '#8c9548'], speck: '#f6f0cf',
-  hill: ['#d0b67c', '#cda468', '#c4955c'], contour: '#7a5530', shadow: '#232a25',
+  hill: ['#d0b67c', '#cda468', '#c4955c', '#b5834c'], contour: '#7a5530', shadow: '#232a25',
   canopy: [['#263a26', '#42602f', '#62833c', '#8aa552'], ['#24382c', '#3a5b38', '#547a45', '#7d9d5c'], ['#303c20', '#50642c', '#758739', '#a0a84f']],
   floor: '#3a4a2b', brush: [['#4d5a2c', '#7b8840', '#a7ad5a'], ['#55532a', '#8a813e', '#b9aa5f']], hedge: ['#2f4024', '#4d6a33', '#7d9a4c'],
   orchard: [['#36522c', '#5b8440', '#8db35c'], ['#3d552a', '#6b8d40', '#a0ba62']], blossom: '#d9573b', grass: '#a3b26a',
@@ -65,7 +65,7 @@ const summer: Palette = {
 const autumn: Palette = {
   ...summer,
   ground: '#bbad76', washes: ['#cfbf88', '#a69d66', '#b79a64', '#c4b47c', '#9c9960'], blade: ['#7f7139', '#e6d8a4', '#938446'], speck: '#f3e9c6',
-  hill: ['#c8aa70', '#bd945c', '#b28450'], grass: '#a1a061', shadow: '#26271f',
+  hill: ['#c8aa70', '#bd945c', '#b28450', '#a27442'], grass: '#a1a061', shadow: '#26271f',
   canopy: [['#3e341d', '#75582a', '#a27a36', '#c99f4e'], ['#39381f', '#616231', '#888341', '#aea358'], ['#43291b', '#7e432b', '#aa613c', '#cc8a58']],
   floor: '#4b4028', brush: [['#5a4a28', '#8f7038', '#bd9850'], ['#603f26', '#9a5f34', '#c68650']], hedge: ['#3b3b22', '#635f33', '#938750'],
   orchard: [['#4a4526', '#7c7038', '#a9995a'], ['#503f25', '#8a6637', '#b79256']], blossom: '#b8452e',
@@ -78,7 +78,7 @@ const autumn: Palette = {
 const mud: Palette = {
   ...summer,
   ground: '#b1a37d', washes: ['#c3b590', '#968b67', '#a8946a', '#b8ad88', '#8c8a66'], blade: ['#6f6a45', '#d8cca6', '#857c55'], speck: '#e9dfc2',
-  hill: ['#bda57c', '#b0906a', '#a5825c'], contour: '#6d4a2c', shadow: '#26241f',
+  hill: ['#bda57c', '#b0906a', '#a5825c', '#96724c'], contour: '#6d4a2c', shadow: '#26241f',
   canopy: [['#2f3a2a', '#4b5a35', '#6b7642', '#8f955a'], ['#33382a', '#565a38', '#777448', '#99905e'], ['#3c3824', '#665a30', '#8a7a42', '#ad985c']],
   floor: '#4a4630', brush: [['#55502f', '#7d7645', '#a29a62'], ['#5a5030', '#877948', '#aa9a66']], hedge: ['#363c27', '#575f38', '#818451'],
   orchard: [['#3f4a2c', '#667040', '#919460'], ['#464a2a', '#727440', '#9a9a62']], blossom: '#b5533b', grass: '#9ba169',
@@ -94,7 +94,7 @@ const mud: Palette = {
 const winter: Palette = {
   ...summer,
   ground: '#dfe3e2', washes: ['#eef1f0', '#ccd5d8', '#d9d6cb', '#f4f5f3', '#bfcbd0'], blade: ['#a59f83', '#ffffff', '#8f8d76'], speck: '#ffffff',
-  hill: ['#e2e2dc', '#d8d2c6', '#cfc6b8'], contour: '#6b6f78', shadow: '#2d3a4a',
+  hill: ['#e2e2dc', '#d8d2c6', '#cfc6b8', '#c4b8a6'], contour: '#6b6f78', shadow: '#2d3a4a',
   canopy: [['#22332e', '#3b5247', '#8fa39b', '#f3f7f7'], ['#1f2f2e', '#35504a', '#86a09a', '#fbfdfd'], ['#35342e', '#57564c', '#a3a297', '#f4f5f2']],
   floor: '#42524d', brush: [['#5f5846', '#8f866e', '#dcdad0'], ['#544c3b', '#7f745c', '#e6e4dc']], hedge: ['#3a4036', '#5f6656', '#e3e7e4'],
   orchard: [['#4c4537', '#7a705a', '#dcdcd4'], ['#524a3a', '#82765e', '#e8e8e2']], blossom: '#8a4a34', grass: '#d3d9d2',

@@ -5,7 +5,7 @@ import { contour } from './contour';
 import { curve, dense } from './curves';
 import { H, R, type Cell, type Layout } from './layout';
 import { between, noise, stream, type Field } from './seeds';
-import { inside, TAU, type Point } from './vec';
+import { inside, polygon, TAU, type Point } from './vec';
 
 export interface Region {
   /** Hexes it covers or touches. */
@@ -118,6 +118,8 @@ export const polygonRegion = (points: readonly Point[], hexes: Layout, shape: Sh
       const [x, y] = hexes.centre([c, r]);
       if (x > Math.min(...xs) - R && x < Math.max(...xs) + R && y > Math.min(...ys) - R && y < Math.max(...ys) + R) cells.push([c, r]);
     }
+  // Nothing moves the edge: the outline is the polygon itself.
+  if (!soft && !wobble && !grow) return { cells, depth, loops: [[...points]], d: polygon(points) };
   return { cells, depth, ...closed(depth, xs, ys, 40, step) };
 };
 

@@ -16,7 +16,7 @@ export interface House {
   shape: 'gable' | 'hip' | 'tower';
   ruined: boolean;
   key: string;
-  /** The drawn outline, where a box would not do it justice: an L, a courtyard. */
+  /** The outline as the map draws it. */
   ring?: Point[];
 }
 export interface Plot {
@@ -46,10 +46,6 @@ const boxOf = (ring: readonly Point[]): Pick<House, 'at' | 'w' | 'h' | 'rot'> =>
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return { at: turn([(x0 + x1) / 2, (y0 + y1) / 2], rot), w: x1 - x0, h: y1 - y0, rot };
 };
-
-/** The area of a simple polygon. */
-const areaOf = (ring: readonly Point[]): number =>
-  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y, 0)) / 2;
 
 const corners = (box: Pick<House, 'at' | 'w' | 'h' | 'rot'>, grow = 0): Point[] =>
   ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([i, j]) =>
@@ -145,6 +141,27 @@ const settle = (ctx: Ctx, cell: Cell, church: boolean, houses: House[], plots: P
   }
 };
 
+/** Kitchen gardens in a hex whose houses the map draws. */
+const plant = (ctx: Ctx, cell: Cell, houses: readonly House[], plots: Plot[]): void => {
+  const { hexes } = ctx;
+  const name = hexes.name(cell);
+  const rnd = stream(ctx.seed(`garden/${name}`));
+  const centre = hexes.centre(cell);
+  const edge = hexes.corners(cell, 0.9);
+  const near = houses.filter((house) => far(house.at, centre) < 160);
+  const ways = ctx.ways.filter((way) => nearLine(centre, way.line) < 70);
+  for (let t = 0, laid = 0; t < 60 && laid < 2; t++) {
+    const at = add(centre, turn([between(rnd, 12, 46), 0], between(rnd, 0, 360)));
+    const house = near.length ? near.reduce((a, b) => (far(a.at, at) < far(b.at, at) ? a : b)) : undefined;
+    const box = { at, w: between(rnd, 15, 25), h: between(rnd, 11, 16), rot: (house?.rot ?? 0) + pick(rnd, [0, 90]) + between(rnd, -4, 4) };
+    const pts = [at, ...corners(box)];
+    if (!pts.every((p) => inside(p, edge)) || ways.some((way) => pts.some((p) => nearLine(p, way.line) < way.half + 4))) continue;
+    if (near.some((other) => overlap(box, other, 5)) || plots.some((other) => overlap(box, other, 4))) continue;
+    plots.push({ ...box, kind: 'garden', key: `${name}/garden${laid}` });
+    laid++;
+  }
+};
+
 export const townsOf = (ctx: Ctx): { houses: House[]; plots: Plot[] } => {
   const { hexes, board } = ctx;
   const houses: House[] = [];
@@ -156,19 +173,24 @@ export const townsOf = (ctx: Ctx): { houses: House[]; plots: Plot[] } => {
     const box = boxOf(ring);
     const cell = hexes.hexAt(box.at[0], box.at[1]);
     const rnd = stream(ctx.seed(`outline/${k}`));
-    drawn.add(hexes.key(cell));
-    const odd = areaOf(ring) < 0.94 * box.w * box.h;
+    for (const p of [box.at, ...ring]) drawn.add(hexes.key(hexes.hexAt(p[0], p[1])));
+    for (const one of ctx.cells((c) => inside(hexes.centre(c), ring))) drawn.add(hexes.key(one));
+    // Wings of one building share a roof; a long hall has no thatch.
+    const wing = houses.find((other) => overlap(box, other, 0));
+    const roof = pick(rnd, ROOFS);
+    const ruined = ring.length === 4 && ctx.torn(cell) >= 3;
     houses.push({
       ...box,
-      roof: pick(rnd, ROOFS),
-      shape: outline.height > 1 ? 'tower' : rnd() < 0.3 ? 'hip' : 'gable',
-      ruined: !odd && ctx.torn(cell) >= 3,
+      roof: wing?.roof ?? (roof === 'thatch' && box.w > 60 ? 'brick' : roof),
+      shape: outline.height > 1 ? 'tower' : rnd() < 0.34 ? 'hip' : 'gable',
+      ruined,
       key: `outline/${k}`,
-      ...(odd ? { ring } : {}),
+      ...(ruined ? {} : { ring }),
     });
   });
   const named = new Set(board.labels.filter((label) => label.kind === 'town').map((label) => label.at));
-  for (const cell of ctx.cells((one) => hexes.on(one) && ctx.groundAt(one) === 'town'))
-    if (!drawn.has(hexes.key(cell))) settle(ctx, cell, named.has(hexes.name(cell)), houses, plots);
+  for (const cell of ctx.cells((one) => hexes.on(one) && ctx.has(one, 'town')))
+    if (drawn.has(hexes.key(cell))) plant(ctx, cell, houses, plots);
+    else settle(ctx, cell, named.has(hexes.name(cell)), houses, plots);
   return { houses, plots };
 };

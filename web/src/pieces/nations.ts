@@ -27,7 +27,9 @@ const NATIONS: Readonly<Record<string, Nation>> = {
   russian: { name: 'Russian', dark: true, body: '#8a5f3c', top: '#a67a50', band: '#472d1b', ink: '#f8eed8', digit: '#fbf6e3', rim: '#2f1e12', emblem: 'star', helmet: 'bowl' },
 };
 const NEUTRAL: Nation = { name: 'Neutral', dark: false, body: '#ddd2b4', top: '#f4ecd6', band: '#4a4433', ink: '#1d231f', digit: '#fbf6e3', rim: '#2a2618', emblem: 'none', helmet: 'cap' };
-const ALIASES: Readonly<Record<string, string>> = { american: 'us', uk: 'british', de: 'german', fr: 'french', ru: 'russian', soviet: 'russian', commonwealth: 'british' };
+const ALIASES: Readonly<Record<string, string>> = {
+  american: 'us', america: 'us', usa: 'us', uk: 'british', britain: 'british', de: 'german', germany: 'german', fr: 'french', france: 'french', ru: 'russian', russia: 'russian', soviet: 'russian', commonwealth: 'british',
+};
 
 export const nations = Object.keys(NATIONS);
 export const nationOf = (id: string): Nation => NATIONS[id] ?? NATIONS[ALIASES[id] ?? ''] ?? NEUTRAL;

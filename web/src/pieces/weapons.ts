@@ -14,6 +14,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   radio: 'M-6-3H6V7.4H-6ZM-4.4-3V-9H-3V-3ZM-3.2-1H3.2V1.4H-3.2ZM-3.4 3H-1V5.4H-3.4ZM1 3H3.4V5.4H1Z',
   charge: 'M-8-2H8V6.6H-8ZM-4-2V-4.6H4V-2H2.6V-3.2H-2.6V-2ZM-8 1H8V2H-8Z',
   flamethrower: 'M-13-6H-8.6V6.6H-13ZM-8-6H-3.6V6.6H-8ZM-3.6-3H4V-.6H-3.6ZM4-3.6L8-4.6 16-1.8 8 .8 4 0Z',
+  molotov: 'M-1.6-9H1.6V-4.4L4-1V8.4H-4V-1L-1.6-4.4ZM-2.6 1V5.6H2.6V1ZM-.8-9.6Q-3-12.4 1-14.6Q.6-12.4 2.4-11.6Q2.8-10.2 1.4-9.6Z',
   gun: GUN,
 };
 const SAME: Readonly<Record<string, string>> = { 'satchel charge': 'charge', 'infantry gun': 'gun', 'anti-tank gun': 'gun' };
@@ -48,6 +49,9 @@ export const weaponTab = (weapon: Carried): string => {
     (weapon.selected ? '<rect x="-30.4" y="-13.4" width="60.8" height="25" rx="5" class="ring-gold" stroke-width="2.4"/>' : '')
   );
 };
+
+/** Where the tab of the weapon `k` lies on a piece whose lower edge is at `low`: x, y, width, height. */
+export const tabBox = (k: number, low: number): readonly [number, number, number, number] => [-29, low - 1 + k * (TAB - 1), 58, TAB];
 
 /** All tabs of a piece, hanging from its lower edge at `low`. */
 export const weaponTabs = (weapons: readonly Carried[], low: number): string =>

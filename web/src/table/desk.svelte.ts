@@ -7,6 +7,7 @@ import { arrange, byHex, hexOf, type Placed } from '../pieces/arrange';
 import type { Hint, Sight, TableProps, TableView, WhyNot } from './contract';
 import { readingOrder } from './navigate';
 import type { Offer, Scene, Telling } from './scene';
+import { tabBox } from '../pieces/weapons';
 import { isTarget, NOTHING, offersAt, offersOfPiece, questionsAbout, targetsOf, type Targets } from './targets';
 import { trails, type Trail } from './trail';
 import { sinceLastAct } from './words';
@@ -20,6 +21,8 @@ export interface Stop {
   hex: string | null;
   piece?: Piece;
   slot?: number;
+  /** What the piece carries, by its place. */
+  arm?: number;
   offers: Offer[];
 }
 
@@ -29,6 +32,10 @@ export interface Answer {
   hex: string | null;
   replies: WhyNot[];
 }
+
+/** Where each piece is, and everything a piece carries. */
+const hexesOfThings = (pieces: readonly Piece[]): Map<string, string> =>
+  new Map(pieces.flatMap((piece) => [piece, ...piece.carries].map(({ id }): [string, string] => [id, hexOf(piece) ?? ''])));
 
 export class Desk {
   readonly hexes: Layout;
@@ -87,11 +94,15 @@ export class Desk {
   readonly stops: Stop[] = $derived.by(() => {
     const out: Stop[] = [];
     for (const [hex, offers] of this.targets.hexes) out.push({ key: `hex ${hex}`, at: this.hexes.mid(hex), hex, offers });
-    for (const { piece, at } of this.placed) {
+    for (const { piece, at, box, scale } of this.placed) {
       const hex = hexOf(piece) ?? null;
       const whole = this.targets.pieces.get(piece.id);
       if (whole) out.push({ key: `piece ${piece.id}`, at, hex, piece, offers: whole });
       for (const [slot, offers] of this.targets.slots.get(piece.id) ?? []) out.push({ key: `slot ${piece.id} ${slot}`, at: [at[0] + (slot - (piece.slots.length - 1) / 2) * 21.6, at[1] + 4], hex, piece, slot, offers });
+      for (const [arm, offers] of this.targets.arms.get(piece.id) ?? []) {
+        const [x, y, w, h] = tabBox(arm, -box[1]);
+        out.push({ key: `arm ${piece.id} ${arm}`, at: [at[0] + (x + w / 2) * scale, at[1] + (y + h / 2) * scale], hex, piece, arm, offers });
+      }
     }
     return readingOrder(out);
   });
@@ -168,15 +179,17 @@ export class Desk {
     this.fanned = this.fanned === hex ? null : hex;
   }
 
-  atPiece(piece: Piece, slot?: number): void {
+  /** A click on a piece, on one of its slots, or on something it carries. */
+  atPiece(piece: Piece, slot?: number, arm?: number): void {
     const hex = hexOf(piece) ?? null;
     if (this.mode === 'sight') {
       if (hex) void this.look(hex);
       return;
     }
     const onSlot = slot === undefined ? undefined : this.targets.slots.get(piece.id)?.get(slot);
+    const onArm = arm === undefined ? undefined : this.targets.arms.get(piece.id)?.get(arm);
     const whole = this.targets.pieces.get(piece.id);
-    const offers = onSlot ?? (whole?.length ? whole : offersAt(this.targets, piece));
+    const offers = onArm ?? onSlot ?? (whole?.length ? whole : offersAt(this.targets, piece));
     if (this.mode === 'why') return void this.why(piece.id, offers, piece.name, hex);
     if (this.pick(offers, hex)) return;
     if (hex && (this.stacks.get(hex)?.length ?? 0) > 1) this.fanned = this.fanned === hex ? null : hex;
@@ -190,7 +203,7 @@ export class Desk {
       return;
     }
     const { prompt } = this.scene;
-    const hexOfPiece = new Map(this.scene.pieces.map((piece) => [piece.id, hexOf(piece) ?? '']));
+    const hexOfPiece = hexesOfThings(this.scene.pieces);
     const known = this.#templates.get(prompt.kind) ?? [];
     const names = hex && hex !== name ? [hex, name] : [name];
     const asked = names.flatMap((one) => questionsAbout(this.scene, one, hexOfPiece, known)).slice(0, 4);
@@ -213,7 +226,7 @@ export class Desk {
   remember(): void {
     const { prompt } = this.scene;
     const known = new Set(this.#templates.get(prompt.kind));
-    const hexOfPiece = new Map(this.scene.pieces.map((piece) => [piece.id, hexOf(piece) ?? '']));
+    const hexOfPiece = hexesOfThings(this.scene.pieces);
     for (const open of questionsAbout(this.scene, '?', hexOfPiece)) known.add(open);
     this.#templates.set(prompt.kind, [...known].slice(0, 6));
   }

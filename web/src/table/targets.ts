@@ -8,6 +8,8 @@ export interface Targets {
   pieces: Map<string, Offer[]>;
   /** By piece, then by slot. */
   slots: Map<string, Map<number, Offer[]>>;
+  /** By the piece that carries it, then by its place among what that piece carries. */
+  arms: Map<string, Map<number, Offer[]>>;
   rows: Map<string, Offer[]>;
   cards: Map<string, Offer[]>;
   /** The plain way on: the one gold button. */
@@ -16,17 +18,24 @@ export interface Targets {
   buttons: Offer[];
 }
 
+const putAt = (map: Map<string, Map<number, Offer[]>>, id: string, at: number, offer: Offer): void => {
+  const inner = map.get(id) ?? new Map<number, Offer[]>();
+  map.set(id, inner);
+  put(inner, at, offer);
+};
+
 const put = <K>(map: Map<K, Offer[]>, key: K, offer: Offer): void => {
   const list = map.get(key);
   if (list) list.push(offer);
   else map.set(key, [offer]);
 };
 
-export const NOTHING: Targets = { hexes: new Map(), pieces: new Map(), slots: new Map(), rows: new Map(), cards: new Map(), main: null, buttons: [] };
+export const NOTHING: Targets = { hexes: new Map(), pieces: new Map(), slots: new Map(), arms: new Map(), rows: new Map(), cards: new Map(), main: null, buttons: [] };
 
 export const targetsOf = (scene: Scene, hexes: ReadonlySet<string>): Targets => {
-  const out: Targets = { hexes: new Map(), pieces: new Map(), slots: new Map(), rows: new Map(), cards: new Map(), main: null, buttons: [] };
+  const out: Targets = { hexes: new Map(), pieces: new Map(), slots: new Map(), arms: new Map(), rows: new Map(), cards: new Map(), main: null, buttons: [] };
   const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
+  const arms = new Map(scene.pieces.flatMap((piece) => piece.carries.map((arm, k) => [arm.id, [piece.id, k] as const] as const)));
   const rows = new Set(scene.panels.flatMap((panel) => panel.rows.map((row) => row.id)));
   const cards = new Set([...scene.hands.flatMap((hand) => hand.cards), ...scene.piles.flatMap((pile) => pile.top ?? [])].map((card) => card.id));
   for (const offer of scene.offers) {
@@ -40,20 +49,20 @@ export const targetsOf = (scene: Scene, hexes: ReadonlySet<string>): Targets => 
       const [id, slot] = on.slot;
       // A piece that shows no such slot is clicked as a whole.
       if (slot >= pieces.get(id)!.slots.length) put(out.pieces, id, offer);
-      else {
-        const bySlot = out.slots.get(id) ?? new Map<number, Offer[]>();
-        out.slots.set(id, bySlot);
-        put(bySlot, slot, offer);
-      }
-    } else if ('row' in on && rows.has(on.row)) put(out.rows, on.row, offer);
+      else putAt(out.slots, id, slot, offer);
+    } else if ('piece' in on && arms.has(on.piece)) putAt(out.arms, ...arms.get(on.piece)!, offer);
+    else if ('row' in on && rows.has(on.row)) put(out.rows, on.row, offer);
     else if ('card' in on && cards.has(on.card)) put(out.cards, on.card, offer);
     else out.buttons.push(offer);
   }
   return out;
 };
 
-/** Everything on offer on a piece: the whole of it, then its slots. */
-export const offersOfPiece = (targets: Targets, id: string): Offer[] => [...(targets.pieces.get(id) ?? []), ...[...(targets.slots.get(id)?.values() ?? [])].flat()];
+/** Everything on offer on a piece: the whole of it, then its slots, then what it carries. */
+export const offersOfPiece = (targets: Targets, id: string): Offer[] => [
+  ...(targets.pieces.get(id) ?? []),
+  ...[targets.slots, targets.arms].flatMap((parts) => [...(parts.get(id)?.values() ?? [])].flat()),
+];
 
 /** What a click on a piece offers: its own offers, otherwise those of the hex it stands on. */
 export const offersAt = (targets: Targets, piece: Piece): Offer[] => {

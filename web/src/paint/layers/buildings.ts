@@ -6,13 +6,14 @@ import type { Ctx } from '../context';
 import type { Palette } from '../palettes';
 import { between, stream, type Random } from '../seeds';
 import { footprint, type House } from '../towns';
-import { add, hull, mul, n1, perp, polygon, polyline, sub, turn, unit, xy, type Point } from '../vec';
+import { add, hull, n1, polygon, polyline, turn, xy, type Point } from '../vec';
+import { ringRoof } from './roofs';
 
 export const paintYards = (ctx: Ctx): string => {
   const { pal, id, hexes } = ctx;
   let ground = '';
   let cobbles = '';
-  for (const cell of ctx.cells((one) => hexes.on(one) && ctx.groundAt(one) === 'town')) {
+  for (const cell of ctx.cells((one) => hexes.on(one) && ctx.has(one, 'town'))) {
     const at = hexes.centre(cell);
     const rnd = stream(ctx.seed(`yard/${hexes.name(cell)}`));
     ground += `<ellipse cx="${n1(at[0])}" cy="${n1(at[1])}" rx="70" ry="62" fill="url(#${id}-yard)"/>`;
@@ -67,21 +68,6 @@ const roof = (house: House, pal: Palette, rnd: Random): string => {
   return group(s, `transform="translate(${xy(house.at)}) rotate(${n1(rot)})"`);
 };
 
-/** A roof of any outline: flat, with a parapet whose sides are lit by their angle. */
-const flatRoof = (ring: readonly Point[], house: House, pal: Palette): string => {
-  const [dark, base, light] = pal.roofs[house.roof] as [string, string, string];
-  const clockwise = ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y, 0) > 0 ? 1 : -1;
-  const sides = ring
-    .map((p, i) => {
-      const q = ring[(i + 1) % ring.length]!;
-      const out = mul(perp(unit(sub(q, p))), -clockwise);
-      const t = Math.max(0, Math.min(1, 0.5 - 0.5 * (out[0] * 0.64 + out[1] * 0.77)));
-      return path(polyline([p, q]), `stroke="${mix(dark, light, t)}" stroke-width="3.4" stroke-linecap="square" fill="none"`);
-    })
-    .join('');
-  return path(polygon(ring), `fill="${base}"`) + path(polygon(ring), `fill="none" stroke="${dark}" stroke-width="7" stroke-linejoin="miter" opacity=".25"`) + sides;
-};
-
 export const paintBuildings = (ctx: Ctx): string => {
   const { pal, id } = ctx;
   let shade = '';
@@ -97,7 +83,7 @@ export const paintBuildings = (ctx: Ctx): string => {
       shade += polygon(hull([p, q, add(p, cast), add(q, cast)]));
     });
     plinth += polygon(box);
-    roofs += house.ring ? flatRoof(house.ring, house, pal) : roof(house, pal, stream(ctx.seed(`roof/${house.key}`)));
+    roofs += house.ring ? ringRoof(house.ring, house, pal, stream(ctx.seed(`roof/${house.key}`))) : roof(house, pal, stream(ctx.seed(`roof/${house.key}`)));
   }
   return (
     path(shade, `fill="${pal.shadow}" opacity=".48" fill-rule="nonzero" filter="url(#${id}-soft1)"`) +

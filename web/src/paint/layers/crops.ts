@@ -2,7 +2,8 @@
 
 import { group, mix, path } from '../brushes';
 import type { Ctx } from '../context';
-import { clusters, region, scatter } from '../region';
+import { patchesOf } from '../patches';
+import { scatter } from '../region';
 import { between, noise, pick, stream } from '../seeds';
 import { add, n1, polygon, polyline, turn, xy, type Point } from '../vec';
 
@@ -10,18 +11,15 @@ const KINDS = ['wheat', 'plough', 'crop'] as const;
 
 export const paintCrops = (ctx: Ctx): string =>
   KINDS.map((kind) =>
-    clusters(ctx.cells((cell) => ctx.groundAt(cell) === kind), ctx.hexes)
-      .map((cells, k) => {
+    patchesOf(ctx, kind, `crop-${kind}`, { grow: -4, round: 20, wobble: 3, scale: 70 })
+      .map(({ reg, key, at: [x0, y0], reach }) => {
         const { pal, id, hexes } = ctx;
-        const name = ctx.seed(`crop-${kind}${k}`);
-        const reg = region(cells, hexes, { grow: -4, round: 20, wobble: 3, scale: 70, seed: name });
+        const name = ctx.seed(key);
         const rnd = stream(name);
         const angle = pick(rnd, [-28, 12, 34, 62, -58]);
         const wave = noise(`${name}/wave`, 120);
-        const [x0, y0] = hexes.centre(cells[0]!);
         const gap = kind === 'plough' ? 6.6 : 5.6;
         const [base, dark, light] = pal.fields[kind];
-        const reach = 620;
         const along = (o: number): Point[] | null => {
           const line: Point[] = [];
           for (let s = -reach; s <= reach; s += 30) {
@@ -52,7 +50,7 @@ export const paintCrops = (ctx: Ctx): string =>
         }
         for (const p of scatter(reg, hexes, kind === 'wheat' ? 6.4 : 9, `${name}/ears`, { margin: 3, tries: 4 }))
           ears += `M${xy(p)}l${xy(turn([between(rnd, 1.5, 3.4), 0], angle + between(rnd, -40, 40)))}`;
-        const clip = `${id}-crop-${kind}${k}`;
+        const clip = `${id}-${key.replace(/\W/g, '_')}`;
         return (
           `<clipPath id="${clip}"><path d="${reg.d}"/></clipPath>` +
           path(reg.d, `fill="${pal.grass}" stroke="${pal.grass}" stroke-width="10" opacity=".8" filter="url(#${id}-soft2)"`) +

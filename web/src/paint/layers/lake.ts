@@ -8,7 +8,7 @@ import { n1, xy } from '../vec';
 
 export const paintBeaches = (ctx: Ctx): string => {
   const { pal, id, hexes } = ctx;
-  const cells = ctx.cells((cell) => ctx.groundAt(cell) === 'beach');
+  const cells = ctx.cells((cell) => ctx.has(cell, 'beach'));
   if (!cells.length) return '';
   const reg = region(cells, hexes, { grow: 3, round: 24, wobble: 8, scale: 60, seed: ctx.seed('beach') });
   const rnd = stream(ctx.seed('beach/grains'));
@@ -28,7 +28,7 @@ export const paintBeaches = (ctx: Ctx): string => {
 
 export const paintLakes = (ctx: Ctx): string => {
   const { pal, id, hexes } = ctx;
-  const cells = ctx.cells((cell) => ctx.groundAt(cell) === 'lake');
+  const cells = ctx.cells((cell) => ctx.has(cell, 'lake'));
   if (!cells.length) return '';
   const reg = region(cells, hexes, { grow: -4, round: 26, wobble: 7, scale: 54, seed: ctx.seed('lake') });
   const rnd = stream(ctx.seed('lake/ripples'));

@@ -31,7 +31,7 @@ const wear = (ctx: Ctx, { line, half, kind, key }: Way): string => {
 
 export const paintRoads = (ctx: Ctx): string => {
   const { pal } = ctx;
-  const roads = ctx.ways.filter((way) => way.kind !== 'rail');
+  const roads = ctx.ways.filter((way) => way.kind === 'road' || way.kind === 'lane');
   const each = (f: (way: Way) => string) => roads.map(f).join('');
   if (!roads.length) return '';
   return (

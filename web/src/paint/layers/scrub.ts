@@ -2,22 +2,28 @@
 
 import { blob, crown, group, mix, path } from '../brushes';
 import type { Ctx } from '../context';
-import { clusters, region, scatter } from '../region';
+import { nearLine } from '../curves';
+import { patchesOf, type Patch } from '../patches';
+import { scatter } from '../region';
 import { between, pick, stream } from '../seeds';
 import { add, n1, sub, turn, xy, type Point } from '../vec';
 
-export const paintBrush = (ctx: Ctx): string => {
+/** How large a bush or a tree may grow at a place: in a drawn outline none reaches over the edge. */
+const room = ({ reg, drawn }: Patch, [x, y]: Point, wanted: number): number => (drawn ? Math.min(wanted, 1 - reg.depth(x, y)) : wanted);
+
+/** Whether a place lies on a way: nobody lets a tree grow there. */
+const trodden = (ctx: Ctx, p: Point, room: number): boolean => ctx.ways.some((way) => nearLine(p, way.line) < way.half + room);
+
+const thicket = (ctx: Ctx, patch: Patch): string => {
   const { pal, id, hexes } = ctx;
-  const cells = ctx.cells((cell) => ctx.groundAt(cell) === 'brush');
-  if (!cells.length) return '';
-  const name = ctx.seed('brush');
-  const reg = region(cells, hexes, { grow: -4, round: 14, wobble: 9, scale: 30, seed: name });
+  const { reg } = patch;
+  const name = ctx.seed(patch.key);
   const rnd = stream(`${name}/bushes`);
   let shade = '';
   let body = '';
   let tufts = '';
-  for (const p of scatter(reg, hexes, 9.5, `${name}/bush`, { margin: 5 }).filter(() => rnd() < 0.8)) {
-    const r = between(rnd, 3, 7.2);
+  for (const p of scatter(reg, hexes, 9.5, `${name}/bush`, { margin: patch.drawn ? 2.5 : 5 }).filter((p) => rnd() < 0.8 && !trodden(ctx, p, 4))) {
+    const r = room(patch, p, between(rnd, 3, 7.2));
     const [rim, mid, lit] = pick(rnd, pal.brush);
     shade += blob(rnd, r, 7, 0.2, add(p, [r * 0.45, r * 0.55]));
     body +=
@@ -27,12 +33,15 @@ export const paintBrush = (ctx: Ctx): string => {
   }
   for (const p of scatter(reg, hexes, 7, `${name}/grass`, { tries: 4 })) tufts += `M${xy(p)}l${n1(between(rnd, -2.4, 2.4))} ${n1(-between(rnd, 3, 6))}`;
   return (
-    path(reg.d, `fill="${pal.brush[0]![1]}" opacity=".42" filter="url(#${id}-soft4)"`) +
+    path(reg.d, `fill="${pal.brush[0]![1]}" opacity=".42" filter="url(#${id}-soft${patch.drawn ? 1 : 4})"`) +
     path(tufts, `stroke="${pal.brush[0]![0]}" stroke-width="1.1" stroke-linecap="round" opacity=".6" fill="none"`) +
     path(shade, `fill="${pal.shadow}" opacity=".34"`) +
     body
   );
 };
+
+export const paintBrush = (ctx: Ctx): string =>
+  patchesOf(ctx, 'brush', 'brush', { grow: -4, round: 14, wobble: 9, scale: 30 }).map((patch) => thicket(ctx, patch)).join('');
 
 /** Rows of trees wherever `keep` allows, in a frame turned by `tilt` about a place. */
 const rowsOf = (ctx: Ctx, name: string, at: Point, tilt: number, reach: number, gap: number, size: number, keep: (p: Point) => boolean): string => {
@@ -61,14 +70,13 @@ const rowsOf = (ctx: Ctx, name: string, at: Point, tilt: number, reach: number, 
 };
 
 export const paintOrchards = (ctx: Ctx): string =>
-  clusters(ctx.cells((cell) => ctx.groundAt(cell) === 'orchard'), ctx.hexes)
-    .map((cells, k) => {
-      const name = ctx.seed(`orchard${k}`);
-      const reg = region(cells, ctx.hexes, { grow: -3, round: 16, wobble: 3, scale: 50, seed: name });
+  patchesOf(ctx, 'orchard', 'orchard', { grow: -3, round: 16, wobble: 3, scale: 50 })
+    .map(({ reg, key, at, reach, drawn }) => {
+      const name = ctx.seed(key);
       const tilt = pick(stream(`${name}/tilt`), [-14, 8, 18]);
       return (
-        path(reg.d, `fill="${ctx.pal.grass}" opacity=".75" filter="url(#${ctx.id}-soft3)"`) +
-        rowsOf(ctx, name, ctx.hexes.centre(cells[0]!), tilt, 420, 21, 7.2, (p) => reg.depth(p[0], p[1]) < -6)
+        path(reg.d, `fill="${ctx.pal.grass}" opacity=".75" filter="url(#${ctx.id}-soft${drawn ? 1 : 3})"`) +
+        rowsOf(ctx, name, at, tilt, Math.min(reach, 420), drawn ? 19 : 21, 7.2, (p) => reg.depth(p[0], p[1]) < (drawn ? -7.4 : -6) && !trodden(ctx, p, 7))
       );
     })
     .join('');

@@ -3,25 +3,26 @@
 
 import { blob, crown, group, path } from '../brushes';
 import type { Ctx } from '../context';
+import { nearLine } from '../curves';
 import type { Cell } from '../layout';
-import { clusters, polygonRegion, region, scatter, type Region } from '../region';
+import { coveredBy, drawnPatches } from '../patches';
+import { clusters, region, scatter, type Region } from '../region';
 import { between, noise, stream } from '../seeds';
+import { paintRails } from './rails';
+import { paintRoads } from './roads';
+import { paintTrails } from './trails';
 import { add, mul, n1, xy } from '../vec';
 
 const BLASTED = 3;
 const SHAPE = { grow: -2, round: 40, wobble: 7, scale: 36 };
 
 /** Outlines of standing and of blasted woods. These are the shapes that sight lines obey. */
-export const woodRegions = (ctx: Ctx): { reg: Region; key: string; blasted: boolean }[] => {
+export const woodRegions = (ctx: Ctx): { reg: Region; key: string; blasted: boolean; drawn?: boolean }[] => {
   const { hexes } = ctx;
-  const wood = (cell: Cell) => ctx.groundAt(cell) === 'forest';
+  const wood = (cell: Cell) => ctx.has(cell, 'forest');
   const blasted = (cell: Cell) => ctx.torn(cell) >= BLASTED;
-  const drawn = ctx.board.outlines.flatMap((outline, k) =>
-    outline.kind === 'wood'
-      ? [{ reg: polygonRegion(outline.polygon.map(hexes.fromUnits), hexes, { seed: ctx.seed(`wood/outline${k}`), wobble: 0, soft: false }), key: `wood/outline${k}`, blasted: false }]
-      : [],
-  );
-  const covered = (cell: Cell) => drawn.some(({ reg }) => reg.depth(...hexes.centre(cell)) < 0);
+  const drawn = drawnPatches(ctx, 'forest', 'wood').map((patch) => ({ ...patch, blasted: false }));
+  const covered = coveredBy(ctx, drawn);
   const grown = [false, true].flatMap((state) =>
     clusters(ctx.cells((cell) => wood(cell) && blasted(cell) === state && !covered(cell)), hexes).map((cells, k) => {
       const key = `${state ? 'blasted' : 'wood'}/${k}`;
@@ -31,26 +32,34 @@ export const woodRegions = (ctx: Ctx): { reg: Region; key: string; blasted: bool
   return [...drawn, ...grown];
 };
 
-const canopy = (ctx: Ctx, woods: { reg: Region; key: string }[]): string => {
+/** Where a way decides how one moves it must be seen: it is cut through the wood, and no tree stands on it. */
+const rides = (ctx: Ctx, floors: string): string => {
+  const ways = ctx.farmland ? '' : paintTrails(ctx) + paintRoads(ctx) + paintRails(ctx);
+  return ways && `<clipPath id="${ctx.id}-rides"><path d="${floors}"/></clipPath>` + group(ways, `clip-path="url(#${ctx.id}-rides)"`);
+};
+
+const canopy = (ctx: Ctx, woods: { reg: Region; key: string; drawn?: boolean }[]): string => {
   const { pal, id, hexes } = ctx;
   const symbols = pal.canopy.flatMap((tones, f) =>
     [0, 1, 2, 3].map((v) => `<g id="${id}-t${f}${v}">${crown(stream(`crown/${f}/${v}`), 10, tones, 8 + (v % 3))}</g>`),
   );
+  const open = (x: number, y: number) => !ctx.ways.some((way) => nearLine([x, y], way.line) < way.half + 7);
   let shadows = '';
   let floors = '';
   let shade = '';
   let trees = '';
   let sides = '';
-  for (const { reg, key } of woods) {
+  for (const { reg, key, drawn } of woods) {
     const rnd = stream(ctx.seed(`${key}/trees`));
     const hue = noise(ctx.seed(`${key}/species`), 110);
     shadows += reg.d;
     floors += reg.d;
-    for (const p of scatter(reg, hexes, 12.2, ctx.seed(`${key}/canopy`), { margin: 3, tries: 26 })) {
+    for (const p of scatter(reg, hexes, 12.2, ctx.seed(`${key}/canopy`), { margin: drawn ? 3.6 : 3, tries: 26, ...(ctx.farmland ? {} : { keep: open }) })) {
       const edge = reg.depth(p[0], p[1]) > -15;
       const h = hue(p[0], p[1]) + between(rnd, -0.7, 0.7);
       const family = h < -0.34 ? 1 : h > 0.62 ? 2 : 0;
-      const k = edge ? between(rnd, 0.72, 1) : between(rnd, 0.9, 1.5);
+      const full = edge ? between(rnd, 0.72, 1) : between(rnd, 0.9, 1.5);
+      const k = drawn ? Math.min(full, (2.5 - reg.depth(p[0], p[1])) / 10) : full;
       if (edge) shade += blob(rnd, k * 10, 7, 0.14, add(p, [7, 9]));
       trees += `<use href="#${id}-t${family % pal.canopy.length}${Math.floor(rnd() * 4)}" transform="translate(${xy(p)}) scale(${k.toFixed(2)})"/>`;
     }
@@ -67,6 +76,7 @@ const canopy = (ctx: Ctx, woods: { reg: Region; key: string }[]): string => {
     path(shadows, `fill="${pal.shadow}" opacity=".42" transform="translate(8 10)" filter="url(#${id}-soft2)"`) +
     path(shade, `fill="${pal.shadow}" opacity=".26"`) +
     path(floors, `fill="${pal.floor}"`) +
+    rides(ctx, floors) +
     trees +
     sides
   );
