@@ -91,10 +91,12 @@ impl Game for Position {
                 hand.insert(card);
             }
             self.state.hand[side] = hand;
-            self.state.deck[side] = unseen.into_iter().fold(crate::cards::Cards::NONE, |mut deck, card| {
-                deck.insert(card);
-                deck
-            });
+            if seat.is_none() {
+                // Which cards one side has shown the other is not for everybody to know.
+                let shown = self.state.shown[side].len();
+                self.state.shown[side] = hand.iter().take(shown).fold(crate::cards::Cards::NONE, with_card);
+            }
+            self.state.deck[side] = unseen.into_iter().fold(crate::cards::Cards::NONE, with_card);
         }
         self.reimagine_chits(seat, random);
     }
@@ -134,6 +136,11 @@ impl Game for Position {
     fn invariants(&self) -> Result<(), String> {
         self.sound()
     }
+}
+
+fn with_card(mut cards: crate::cards::Cards, card: crate::cards::CardId) -> crate::cards::Cards {
+    cards.insert(card);
+    cards
 }
 
 impl Position {

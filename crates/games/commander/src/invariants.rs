@@ -76,9 +76,9 @@ impl Position {
 
     /// Markers on the map and in the cup. [CC:8.1.4 CC:8.1.5 CC:T89b CC:T94b]
     fn markers_sound(&self) -> Result<(), String> {
-        let mut markers = self.state.cup;
+        let mut markers = self.state.cup.map(u16::from);
         for (value, burning) in self.state.burning.iter().enumerate() {
-            markers[value] += burning;
+            markers[value] += u16::from(*burning);
         }
         for hex in self.setup.all.iter() {
             let smoke = self.state.smoke[hex.index()];
@@ -93,7 +93,7 @@ impl Position {
                 return Err(format!("{name} has a fortification where none can be"));
             }
         }
-        if markers != self.setup.cup {
+        if markers != self.setup.cup.map(u16::from) {
             Err("smoke and blaze markers were lost or made".into())
         } else {
             Ok(())

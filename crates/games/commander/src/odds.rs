@@ -15,8 +15,10 @@ impl Position {
     #[must_use]
     pub fn roll_chances(&self, side: Side, viewer: Option<Seat>) -> Sums {
         let mut unseen = self.state.deck[side];
-        if viewer != Some(seat(side)) {
-            unseen = unseen.union(self.state.hand[side].without(self.state.shown[side]));
+        match viewer {
+            Some(viewer) if viewer == seat(side) => {}
+            Some(_) => unseen = unseen.union(self.state.hand[side].without(self.state.shown[side])),
+            None => unseen = unseen.union(self.state.hand[side]),
         }
         let mut sums = [0.0; 13];
         let each = 1.0 / unseen.len().max(1) as f64;

@@ -157,6 +157,16 @@ impl Position {
             && state.active < 2
             && state.ended.is_none_or(|ended| ended.winner < 2)
             && state.random_hex.index() < hexes
+            && (0..10).all(|value| {
+                let [cup, burning] = [state.cup[value], state.burning[value]];
+                cup <= self.setup.cup[value] && burning <= self.setup.cup[value]
+            })
+            && state.points.abs() < 10_000
+            && state.time < 200
+            && state.surrender.iter().all(|space| *space < 200)
+            && state.dice.iter().all(|die| *die <= 6)
+            && state.units.iter().all(|unit| unit.number > 0 || unit.at == Place::MIX)
+            && state.weapons.iter().all(|weapon| weapon.number > 0 || weapon.at == WeaponPlace::Mix)
             && [state.blaze, state.held[0], state.held[1]].iter().all(|set| set.is_subset(self.setup.all))
             && state.radios.iter().flatten().all(|radio| (8..=13).contains(&radio.kind.firepower));
         if sound {
@@ -182,19 +192,24 @@ impl Position {
                     depth == 0
                         && match course {
                             Course::SetUp { done } => *done <= 2,
+                            Course::Chits { drawn } => *drawn < 100,
                             Course::Turns { side } => *side < 2,
                             _ => true,
                         }
                 }
                 Frame::SetUp(f) => {
                     f.side < 2
+                        && (0..6).all(|work| {
+                            f.fortifications[work] <= self.setup.sides[f.side as usize].fortifications[work]
+                        })
+                        && usize::from(f.weapons) <= self.setup.sides[f.side as usize].loose_weapons.len()
                         && match f.picked {
                             Some(Picked::Unit(id)) => unit(id),
                             Some(Picked::Fortification(number)) => number < 6,
                             None => true,
                         }
                 }
-                Frame::Turn(f) => f.side < 2 && f.rallied < 4,
+                Frame::Turn(f) => f.side < 2 && f.rallied < 4 && f.orders < 100 && f.discarded < 73,
                 Frame::Activate(f) => f.side < 2 && f.leader.is_none_or(unit) && units(&f.units),
                 Frame::Advance(f) => f.side < 2 && units(&f.units) && units(&f.going) && f.to.is_none_or(hex),
                 Frame::Artillery(f) => {
@@ -205,6 +220,7 @@ impl Position {
                     f.side < 2
                         && units(&f.waiting)
                         && units(&f.group)
+                        && f.spent.unsigned_abs() < 100
                         && f.to.is_none_or(hex)
                         && weapons(&f.assaulted_weapons)
                 }
@@ -216,11 +232,14 @@ impl Position {
                         && units(&f.units)
                         && units(&f.rolling)
                 }
-                Frame::Retreat(f) => units(&f.units) && f.to.is_none_or(hex),
+                Frame::Retreat(f) => units(&f.units) && f.to.is_none_or(hex) && f.left < 100,
                 Frame::Shot(f) => {
                     f.side < 2
                         && hex(f.target)
                         && f.second.is_none_or(hex)
+                        && f.bonus.unsigned_abs() < 100
+                        && f.firepower.unsigned_abs() < 100
+                        && f.total.abs() < 1000
                         && units(&f.units)
                         && weapons(&f.weapons)
                         && units(&f.defending)
