@@ -69,6 +69,9 @@ impl Position {
     }
 
     pub(crate) fn run_turn(&mut self, turn: Turn, log: &mut impl Log<Event>) -> bool {
+        if self.relocate_orphans() {
+            return true; // AC:8b
+        }
         match turn.step {
             TurnStep::Move => {
                 if self.any_lift(&turn) {
