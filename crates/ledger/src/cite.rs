@@ -65,11 +65,14 @@ fn clause(text: &str) -> &str {
 }
 
 /// Where the test code of a Rust file begins, in bytes. The whole file is test code when it lies under a folder
-/// `tests` or is called `tests.rs` or `tests_….rs`; else what follows the first line `#[cfg(test)]`; else nothing.
+/// `tests` or is called `tests.rs`, `tests_….rs` or `…_tests.rs`; else what follows the first line `#[cfg(test)]`; else nothing.
 pub(crate) fn test_code_from(path: &Path, text: &str) -> usize {
     let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let under_tests = path.parent().is_some_and(|p| p.components().any(|c| c.as_os_str() == "tests"));
-    if under_tests || name == "tests.rs" || name.starts_with("tests_") && name.ends_with(".rs") {
+    let named = name == "tests.rs"
+        || name.ends_with("_tests.rs")
+        || name.starts_with("tests_") && name.ends_with(".rs");
+    if under_tests || named {
         return 0;
     }
     let mut at = 0;
@@ -130,6 +133,7 @@ mod tests {
         assert_eq!(test_code_from(Path::new("crates/x/tests/play.rs"), code), 0);
         assert_eq!(test_code_from(Path::new("crates/x/tests/common/mod.rs"), code), 0);
         assert_eq!(test_code_from(Path::new("crates/x/src/tests.rs"), code), 0);
+        assert_eq!(test_code_from(Path::new("crates/x/src/move_tests.rs"), code), 0);
         assert_eq!(test_code_from(Path::new("crates/x/src/tests_move.rs"), code), 0);
         assert_eq!(test_code_from(Path::new("crates/x/src/contests.rs"), "fn a() {}"), 9);
         assert_eq!(test_code_from(Path::new("a.rs"), "/// As in #[cfg(test)]\n"), 23);

@@ -62,7 +62,7 @@ async fn a_sight_line_is_explained_hex_by_hex() {
     let steps = seen["steps"].as_array().unwrap();
     assert_eq!((&steps[0]["hex"], &steps[steps.len() - 1]["hex"]), (&"D6".into(), &"F6".into()));
     assert!(
-        seen["text"].as_str().unwrap().ends_with('.') && seen["clause"].as_str().unwrap().starts_with("AC:6")
+        seen["text"].as_str().unwrap().ends_with('.') && seen["clause"].as_str().unwrap().starts_with("AC:")
     );
     house.get(&format!("{sight}?from=Z99&to=F6"), "").await.is_problem(422, "/problems/not-understood");
     house.get(&format!("{sight}?from=D6"), "").await.is_problem(400, "/problems/malformed");
