@@ -89,7 +89,8 @@ describe('the keyboard alone', () => {
     await page.getByRole('complementary', { name: 'This game' }).waitFor({ state: 'detached' });
     expect(await menu.evaluate((node) => node === document.activeElement)).toBe(true);
 
-    const clause = page.locator('.log .clause:not(.since)').first();
+    // The very element: the computer's answer may put a newer line above it meanwhile.
+    const clause = (await page.locator('.log .clause:not(.since)').first().elementHandle())!;
     await clause.focus();
     const name = (await clause.textContent())!.trim();
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
-//! Events, in the order of the rulebook. An event is a procedure with steps of its own: [`BEGIN`] once its card is
-//! turned up, any numbers in between, and [`OVER`] when all is done and the melees it brought about are due. [CC:E42a
+//! Events, in the order of the rulebook. An event is a procedure with steps of its own: `BEGIN` once its card is
+//! turned up, any numbers in between, and `OVER` when all is done and the melees it brought about are due. [CC:E42a
 //! CC:E42b CC:E42c]
 
 mod arrivals;

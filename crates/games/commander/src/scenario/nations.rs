@@ -45,7 +45,7 @@ pub struct Force {
     pub units: Vec<(KindId, u8, Option<WeaponKindId>)>,
 }
 
-/// A nation's file, read. Its kinds are numbered from 0; [`Book::nation`] renumbers them for a battle.
+/// A nation's file, read. Its kinds are numbered from 0; `Book::nation` renumbers them for a battle.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// `germany`.
