@@ -49,7 +49,10 @@ class House {
   async closeRules(): Promise<void> {
     this.rules = null;
     await tick();
-    if (this.#opener?.isConnected) this.#opener.focus();
+    // Where the room changed meanwhile, the opener may have been drawn anew: its like is found by its name.
+    const name = this.#opener?.getAttribute('aria-label');
+    const like = name ? document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`) : null;
+    (this.#opener?.isConnected ? this.#opener : like)?.focus();
     this.#opener = null;
   }
 }
