@@ -12,13 +12,9 @@
 
 pub mod activate;
 pub mod advance;
-#[cfg(test)]
-mod advance_tests;
 pub mod artillery;
 pub mod ask;
 pub mod assault;
-#[cfg(test)]
-mod assault_tests;
 pub mod breaks;
 pub mod cards;
 pub mod chart;
@@ -32,8 +28,6 @@ pub mod displace;
 pub mod event;
 pub mod events;
 pub mod exit;
-#[cfg(test)]
-mod exit_tests;
 pub mod explain;
 pub mod fire;
 pub mod fire_actions;
@@ -47,8 +41,6 @@ pub mod invariants;
 pub mod kinds;
 pub mod markers;
 pub mod melee;
-#[cfg(test)]
-mod move_tests;
 pub mod movement;
 pub mod names;
 pub mod odds;
@@ -59,12 +51,6 @@ pub mod place;
 pub mod procedure;
 pub mod prompt;
 pub mod put;
-#[cfg(test)]
-mod random_orders_tests;
-#[cfg(test)]
-mod random_tests;
-#[cfg(test)]
-mod reaction_tests;
 pub mod reactions;
 pub mod recover;
 pub mod retreat;
@@ -76,68 +62,27 @@ pub mod scenario;
 pub mod scrap;
 pub mod setup;
 pub mod shot;
-#[cfg(test)]
-mod shot_tests;
 pub mod sight;
-#[cfg(test)]
-mod sight_tests;
 pub mod sightline;
 pub mod smoke_grenades;
 pub mod sniper;
 pub mod stacking;
 pub mod state;
 pub mod stats;
-#[cfg(test)]
-mod step_tests;
 pub mod steps;
 pub mod system;
 pub mod tell;
 pub mod terrain;
 #[cfg(test)]
 pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
 pub mod texts;
 pub mod time;
 pub mod units;
 pub mod victory;
 pub mod view;
 pub mod words;
-
-#[cfg(test)]
-mod activate_tests;
-#[cfg(test)]
-mod artillery_tests;
-#[cfg(test)]
-mod course_tests;
-#[cfg(test)]
-mod deck_tests;
-#[cfg(test)]
-mod deploy_tests;
-#[cfg(test)]
-mod displace_tests;
-#[cfg(test)]
-mod markers_tests;
-#[cfg(test)]
-mod melee_tests;
-#[cfg(test)]
-mod pass_tests;
-#[cfg(test)]
-mod put_tests;
-#[cfg(test)]
-mod recover_tests;
-#[cfg(test)]
-mod retreat_tests;
-#[cfg(test)]
-mod rout_tests;
-#[cfg(test)]
-mod sniper_tests;
-#[cfg(test)]
-mod stacking_tests;
-#[cfg(test)]
-mod stats_tests;
-#[cfg(test)]
-mod time_tests;
-#[cfg(test)]
-mod victory_tests;
 
 pub use state::Position;
 pub use system::CombatCommander;

@@ -1,0 +1,30 @@
+//! Rule by rule, on small battlefields.
+
+mod activate;
+mod advance;
+mod artillery;
+mod assault;
+mod course;
+mod deck;
+mod deploy;
+mod displace;
+mod exit;
+mod markers;
+mod melee;
+mod movement;
+mod pass;
+mod put;
+mod random;
+mod random_orders;
+mod reaction;
+mod recover;
+mod retreat;
+mod rout;
+mod shot;
+mod sight;
+mod sniper;
+mod stacking;
+mod stats;
+mod step;
+mod time;
+mod victory;
