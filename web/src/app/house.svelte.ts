@@ -49,10 +49,15 @@ class House {
   async closeRules(): Promise<void> {
     this.rules = null;
     await tick();
-    // Where the room changed meanwhile, the opener may have been drawn anew: its like is found by its name.
-    const name = this.#opener?.getAttribute('aria-label');
-    const like = name ? document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`) : null;
-    (this.#opener?.isConnected ? this.#opener : like)?.focus();
+    // The table may fold to make room for the drawer and unfold a few frames after it is gone, and draw the opener
+    // anew: its like is found by its name.
+    const opener = this.#opener;
+    const name = opener?.getAttribute('aria-label');
+    for (let frame = 0; frame < 20 && document.activeElement === document.body; frame++) {
+      const like = name ? document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`) : null;
+      (opener?.isConnected ? opener : like)?.focus();
+      if (document.activeElement === document.body) await new Promise(requestAnimationFrame);
+    }
     this.#opener = null;
   }
 }
