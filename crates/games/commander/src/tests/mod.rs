@@ -9,6 +9,7 @@ mod deck;
 mod deploy;
 mod displace;
 mod exit;
+mod fire;
 mod markers;
 mod melee;
 mod movement;

@@ -1,0 +1,422 @@
+//! The Fire order and what may be played around an attack.
+
+use crate::cards::{Action, Order, Trigger};
+use crate::chart::{Fortification, side};
+use crate::choice::Choice;
+use crate::kinds::Posture;
+use crate::setup::{UnitId, WeaponId};
+use crate::state::flag;
+use crate::testing::{Field, Play};
+
+const OPEN: [&str; 6] = ["........", "........", "........", "........", "........", "........"];
+
+/// Orders one unit to fire at a hex, up to gathering.
+fn aim(play: &mut Play, unit: UnitId, at: &str) {
+    play.order(Order::Fire).pick(unit).to(at);
+}
+
+fn firepower(play: &Play) -> i16 {
+    play.position.shot_firepower(play.position.state.stack.shot().expect("an attack"))
+}
+
+/// One squad fires at one hex of a field; what its firepower comes to.
+fn squad_fires(field: Field, from: &str, at: &str) -> i16 {
+    let mut play = field.begin();
+    let squad = play.unit(0, "Rifle", from);
+    play.unit(1, "Rifle", at);
+    aim(&mut play, squad, at);
+    play.pick(squad);
+    firepower(&play)
+}
+
+/// [CC:10.3.2] [CC:O20.3.2a] [CC:T88.2a] [CC:T88.2b] Hindrance and height change the firepower of an attack.
+#[test]
+fn hindrance_and_height_change_the_firepower() {
+    assert_eq!(squad_fires(Field::new(&OPEN), "C4", "C1"), 5);
+    assert_eq!(squad_fires(Field::new(&["........", "..b.....", "........", "........"]), "C4", "C1"), 2);
+    assert_eq!(squad_fires(Field::new(&OPEN).level(&["C1"], 1), "C4", "C1"), 4, "uphill");
+    assert_eq!(squad_fires(Field::new(&OPEN).level(&["C4"], 1), "C4", "C1"), 6, "downhill");
+}
+
+/// [CC:10.3.2.1a] [CC:10.3.2.1b] [CC:O20.3.2b] X40: without firepower there is no shot, unless an action lifts it.
+#[test]
+fn a_shot_without_firepower_is_not_made_unless_an_action_lifts_it() {
+    for helped in [false, true] {
+        let mut play = Field::new(&OPEN).begin();
+        let team = play.unit(0, "Line Tm", "C3");
+        play.unit(1, "Rifle", "C2");
+        play.smoke("C2", 4);
+        let grenades = play.hold_action(0, Action::HandGrenades);
+        aim(&mut play, team, "C2");
+        play.pick(team).choose(Choice::Done);
+        assert_eq!(firepower(&play), -1);
+        if helped {
+            play.choose(Choice::Action(grenades));
+            assert_eq!(firepower(&play), 1);
+            play.decline_all().roll(1, 2);
+        } else {
+            play.choose(Choice::Decline);
+            assert!(play.position.state.stack.shot().is_none(), "nothing was rolled");
+            assert!(play.offered(Choice::Hex(play.hex("C2"))), "the team may still try another shot");
+        }
+    }
+}
+
+/// [CC:O20.1b] X24: a team is activated because its weapon reaches what it does not.
+#[test]
+fn a_team_may_be_activated_for_its_weapon_alone() {
+    let mut play = Field::new(&OPEN).begin();
+    let team = play.unit(0, "Line Tm", "C6");
+    let gun = play.arm(team, "hmg");
+    play.unit(1, "Rifle", "C1");
+    aim(&mut play, team, "C1");
+    assert!(!play.offered(Choice::Unit(team)) && play.offered(Choice::Weapon(gun)));
+}
+
+/// [CC:O20.2.2c] [CC:O20.2.2b] [CC:O20.2.2a] X25: range is counted to the target hex, and a mortar has a least one.
+#[test]
+fn a_mortar_has_a_least_and_every_weapon_a_greatest_range() {
+    let mut play = Field::new(&OPEN).begin();
+    let team = play.unit(0, "Line Tm", "C4");
+    let mortar = play.arm(team, "mortar");
+    assert!(!play.position.weapon_reaches(mortar, play.hex("C3")), "next to it");
+    assert!(play.position.weapon_reaches(mortar, play.hex("C2")), "two hexes off");
+    let flame = play.unit(0, "Line Tm", "E4");
+    let flamethrower = play.arm(flame, "flamethrower");
+    assert!(play.position.weapon_reaches(flamethrower, play.hex("E3")));
+    assert!(!play.position.weapon_reaches(flamethrower, play.hex("E2")), "beyond its range of 1");
+}
+
+/// A mortar at C6 fires at C1 over a field.
+fn mortar(rows: &[&str]) -> (Play, UnitId, WeaponId) {
+    let mut play = Field::new(rows).begin();
+    let team = play.unit(0, "Line Tm", "C6");
+    let weapon = play.arm(team, "mortar");
+    (play, team, weapon)
+}
+
+/// [CC:O20.2a] [CC:11.5a] [CC:O20.2.3a] [CC:O20.2.3b] [CC:10.3.1a] X26: the product less hindrance must exceed the range.
+#[test]
+fn ordnance_hits_when_the_product_exceeds_the_range() {
+    let hindered = ["........", "........", "..b.....", "........", "........", "........"];
+    for (rows, dice, hits) in [
+        (&OPEN, (1, 6), true),
+        (&OPEN, (1, 5), false),
+        (&OPEN, (1, 1), false),
+        (&hindered, (2, 4), false),
+        (&hindered, (3, 3), true),
+    ] {
+        let (mut play, team, weapon) = mortar(rows);
+        play.unit(1, "Rifle", "C1");
+        aim(&mut play, team, "C1");
+        play.choose(Choice::Weapon(weapon));
+        play.turn_up(|card| card.dice == [dice.0, dice.1] && card.trigger != Some(Trigger::Sniper)).keep();
+        assert_eq!(play.position.state.stack.shot().is_some(), hits, "{dice:?}");
+    }
+}
+
+/// [CC:10.3.1b] [CC:O20.2b] [CC:T99b] X49: after a hit only its own firepower counts, and woods burst the shells.
+#[test]
+fn a_hit_attacks_unhindered_and_bursts_in_woods() {
+    let (mut play, team, weapon) =
+        mortar(&["..w.....", "........", "..b.....", "........", "........", "........"]);
+    play.unit(0, "Lt", "C6");
+    play.unit(1, "Rifle", "C1");
+    play.order(Order::Fire).pick(team).to("C1").choose(Choice::Weapon(weapon));
+    play.roll(6, 3).decline_all();
+    play.turn_up(|card| card.dice == [2, 5] && card.trigger.is_none()).keep();
+    assert_eq!(play.position.state.stack.shot().unwrap().total, 6 + 7 + 2);
+}
+
+/// [CC:O20.3.1.1] [CC:11.5c] Ordnance neither joins a group nor lets anybody join it.
+#[test]
+fn ordnance_fires_alone() {
+    let (mut play, team, weapon) = mortar(&OPEN);
+    let leader = play.unit(0, "Sgt", "C6");
+    let squad = play.unit(0, "Rifle", "C6");
+    play.unit(1, "Rifle", "C1");
+    play.order(Order::Fire).pick(leader).pick(team).pick(squad).choose(Choice::Done).to("C1");
+    assert!(play.offered(Choice::Weapon(weapon)));
+    play.pick(squad);
+    assert!(!play.offered(Choice::Weapon(weapon)));
+    assert!(!play.position.can_answer(team, play.hex("C1")), "nor in opportunity fire");
+}
+
+/// [CC:O20.2.1a] [CC:O20.2.1b] [CC:O20.2.1c] A smoke shell is declared with its hex, enemy or not, and only smokes.
+#[test]
+fn a_smoke_shell_lays_smoke_instead_of_attacking() {
+    let (mut play, team, weapon) = mortar(&OPEN);
+    play.unit(1, "Rifle", "C1");
+    play.order(Order::Fire).pick(team);
+    let empty = play.hex("D2");
+    assert!(!play.offered(Choice::Hex(empty)), "nobody is there to attack");
+    play.choose(Choice::Smoke(empty)).choose(Choice::Weapon(weapon)).roll(6, 5);
+    play.draw(0);
+    assert_eq!(play.position.state.smoke[empty.index()], 1);
+    assert!(play.position.state.stack.shot().is_none());
+}
+
+/// [CC:O20.3a] [CC:O20.3b] [CC:O20.3d] [CC:O20.3.4b] [CC:O20.3.1c] Each piece shoots once, one shot after another.
+#[test]
+fn every_piece_has_one_shot_and_shots_follow_each_other() {
+    let mut play = Field::new(&OPEN).begin();
+    let squad = play.unit(0, "Rifle", "C4");
+    let gun = play.arm(squad, "lmg");
+    play.unit(1, "Rifle", "C1");
+    play.order(Order::Fire).pick(squad);
+    assert!(!play.offered(Choice::Hex(play.hex("D1"))), "no enemy is there");
+    play.to("C1").pick(squad).choose(Choice::Done).decline_all().roll(1, 2);
+    play.decline_all();
+    assert!(!play.offered(Choice::Hex(play.hex("C1"))), "the defence comes before another shot");
+    play.roll(6, 5).decline_all();
+    play.to("C1");
+    assert!(!play.offered(Choice::Unit(squad)), "it has fired");
+    assert!(play.offered(Choice::Weapon(gun)), "its weapon has not");
+}
+
+/// [CC:O20.3c] Units between firer and target are not affected.
+#[test]
+fn units_in_between_are_not_affected() {
+    let mut play = Field::new(&OPEN).begin();
+    let squad = play.unit(0, "Rifle", "C4");
+    let between = play.unit(1, "Rifle", "C3");
+    let target = play.unit(1, "Rifle", "C1");
+    aim(&mut play, squad, "C1");
+    play.pick(squad).choose(Choice::Done).decline_all().roll(6, 5);
+    let shot = *play.position.state.stack.shot().unwrap();
+    assert!(!shot.defending.union(shot.rolling).contains(between));
+    assert!(shot.defending.union(shot.rolling).contains(target));
+}
+
+/// [CC:O20.3.1a] [CC:O20.3.1b] A group's hexes hang together as a chain; with the other reading each touches another.
+#[test]
+fn the_hexes_of_a_group_hang_together() {
+    for together in [true, false] {
+        let mut play = Field::new(&OPEN).options(|options| options.groups_hang_together = together).begin();
+        let leader = play.unit(0, "Lt", "C4");
+        let (here, next, apart) =
+            (play.unit(0, "Rifle", "C4"), play.unit(0, "Rifle", "D4"), play.unit(0, "Rifle", "E4"));
+        play.unit(1, "Rifle", "D1");
+        play.order(Order::Fire).pick(leader).pick(here).pick(next).pick(apart).choose(Choice::Done).to("D1");
+        play.pick(here);
+        assert_eq!(play.offered(Choice::Unit(apart)), !together, "two hexes off");
+        play.pick(next);
+        assert!(play.offered(Choice::Unit(apart)), "the chain reaches it now");
+    }
+}
+
+/// [CC:F106.3a] [CC:F106.3b] Nobody in wire groups with others outside it, and no weapon fires out of it.
+#[test]
+fn wire_keeps_its_units_apart_and_their_weapons_silent() {
+    let mut play = Field::new(&OPEN).begin();
+    let leader = play.unit(0, "Lt", "C4");
+    let (here, wired) = (play.unit(0, "Rifle", "C4"), play.unit(0, "Rifle", "D4"));
+    let gun = play.arm(wired, "lmg");
+    play.work("D4", Fortification::Wire);
+    play.unit(1, "Rifle", "D1");
+    play.order(Order::Fire).pick(leader).pick(here).pick(wired).choose(Choice::Done).to("D1");
+    assert!(!play.offered(Choice::Weapon(gun)));
+    assert!(play.offered(Choice::Unit(wired)));
+    play.pick(here);
+    assert!(!play.offered(Choice::Unit(wired)));
+}
+
+/// [CC:11.6a] [CC:11.6b] [CC:O20.3.3.1] Flame leaves no cover; a satchel charge is gone once it has attacked.
+#[test]
+fn flame_leaves_no_cover_and_a_charge_is_expended() {
+    for (id, bare, gone) in [("flamethrower", true, false), ("molotov", true, true), ("satchel", false, true)]
+    {
+        let mut play = Field::new(&["..h.....", "........", "........", "........"]).begin();
+        let team = play.unit(0, "Line Tm", "C2");
+        let weapon = play.arm(team, id);
+        let target = play.unit(1, "Rifle", "C1");
+        aim(&mut play, team, "C1");
+        play.choose(Choice::Weapon(weapon)).choose(Choice::Done).decline_all().roll(1, 2);
+        let shot = *play.position.state.stack.shot().unwrap();
+        let cover = play.position.cover(play.hex("C1"), play.position.attack_on(&shot, target)).0;
+        assert_eq!(cover, if bare { 0 } else { 3 }, "{id}");
+        assert_eq!(play.position.weapon_of(team).is_none(), gone, "{id}");
+    }
+}
+
+/// [CC:T97b] [CC:T87b] [CC:T78.3b] A wall or hedge covers against fire that comes in over it, not against mortars.
+#[test]
+fn a_wall_covers_against_fire_that_comes_in_over_it() {
+    for (feature, cover) in [(side::WALL, 2), (side::HEDGE, 1)] {
+        let mut play = Field::new(&OPEN).side("C2", "C3", feature).begin();
+        let (across, along) = (play.unit(0, "Rifle", "C4"), play.unit(0, "Rifle", "A1"));
+        let target = play.unit(1, "Rifle", "C2");
+        let mut shot = play.position.new_shot(0, crate::frame::ShotKind::Order, play.hex("C2"), false);
+        shot.units.insert(across);
+        let against = play.position.attack_on(&play.position.fixed(shot), target);
+        assert_eq!(play.position.cover(play.hex("C2"), against).0, cover);
+        shot.units.remove(across);
+        shot.units.insert(along);
+        let against = play.position.attack_on(&play.position.fixed(shot), target);
+        assert_eq!(play.position.cover(play.hex("C2"), against).0, 0, "from the other side");
+        assert_eq!(
+            play.position.cover(play.hex("C2"), crate::stats::Against::Heavy).0,
+            0,
+            "against a mortar"
+        );
+    }
+}
+
+/// [CC:F101a] [CC:F102] [CC:F104a] [CC:F105.1] [CC:F100.1a] [CC:T80a] Works and bridges cover as the charts say.
+#[test]
+fn works_cover_as_the_chart_says_and_one_more_against_shells() {
+    use crate::stats::Against;
+    for (work, cover) in [
+        (Fortification::Foxholes, 3),
+        (Fortification::Trench, 4),
+        (Fortification::Pillbox, 5),
+        (Fortification::Bunker, 6),
+    ] {
+        let mut play = Field::new(&OPEN).begin();
+        play.work("C2", work);
+        let hex = play.hex("C2");
+        assert_eq!(play.position.cover(hex, Against::Fire(0)).0, cover);
+        assert_eq!(play.position.cover(hex, Against::Heavy).0, cover + 1);
+    }
+    assert_eq!(Fortification::ALL.len(), 6);
+    let bridge = Field::new(&["...", ".n.", "..."]).begin();
+    assert_eq!(bridge.position.cover(bridge.hex("B2"), Against::Nothing).0, 2);
+}
+
+/// An attack of a squad with a machine gun on C1, gathered and about to roll.
+fn about_to_roll(play: &mut Play, squad: UnitId, at: &str) {
+    aim(play, squad, at);
+    play.pick(squad);
+    if let Some(weapon) = play.position.weapon_of(squad)
+        && play.offered(Choice::Weapon(weapon))
+    {
+        play.choose(Choice::Weapon(weapon));
+    }
+    play.choose(Choice::Done);
+}
+
+/// [CC:A27a] [CC:A27b] [CC:A37a] [CC:A37b] [CC:A34a] [CC:A30] Each action has a condition of its own, and adds 2.
+#[test]
+fn each_fire_action_asks_for_its_own_condition() {
+    let defender = || Field::new(&OPEN).postures([Posture::Defend, Posture::Attack]);
+    let mut play = defender().begin();
+    let squad = play.unit(0, "Rifle", "C4");
+    play.arm(squad, "hmg");
+    play.unit(1, "Rifle", "C1");
+    let cards = [Action::BoreSighting, Action::Marksmanship, Action::HandGrenades, Action::Crossfire]
+        .map(|action| play.hold_action(0, action));
+    about_to_roll(&mut play, squad, "C1");
+    let before = firepower(&play);
+    let offered = cards.map(|card| play.offered(Choice::Action(card)));
+    assert_eq!(
+        offered,
+        [true, true, false, false],
+        "a heavy gun and a squad fire, from afar, at nobody moving"
+    );
+    play.choose(Choice::Action(cards[0])).choose(Choice::Action(cards[1]));
+    assert_eq!(firepower(&play), before + 4);
+    let mut play = Field::new(&OPEN).begin();
+    let squad = play.unit(0, "Rifle", "C2");
+    play.arm(squad, "hmg");
+    let target = play.unit(1, "Rifle", "C1");
+    play.mark(target, flag::MOVING);
+    let cards = [Action::BoreSighting, Action::HandGrenades, Action::Crossfire]
+        .map(|action| play.hold_action(0, action));
+    about_to_roll(&mut play, squad, "C1");
+    let offered = cards.map(|card| play.offered(Choice::Action(card)));
+    assert_eq!(offered, [false, true, true], "the attacker, from next to it, at somebody moving");
+}
+
+/// [CC:A28] [CC:A24.1a] Command Confusion is never offered as an action.
+#[test]
+fn command_confusion_is_never_an_action() {
+    let mut play = Field::new(&OPEN).begin();
+    let squad = play.unit(0, "Rifle", "C2");
+    play.unit(1, "Rifle", "C1");
+    let card = play.hold_action(0, Action::CommandConfusion);
+    about_to_roll(&mut play, squad, "C1");
+    assert!(!play.offered(Choice::Action(card)));
+    assert_eq!(play.position.refuse(0, Choice::Action(card)).unwrap().clause.id(), "CC:A28");
+}
+
+/// [CC:A40a] [CC:A40b] [CC:A40c] [CC:A40d] X38: one roll strikes two neighbouring hexes, never three.
+#[test]
+fn spray_fire_strikes_two_neighbouring_hexes() {
+    let mut play = Field::new(&["........", "........", "...b....", "........"]).begin();
+    let squad = play.unit(0, "Rifle", "C4");
+    let (first, second) = (play.unit(1, "Rifle", "C1"), play.unit(1, "Rifle", "D1"));
+    play.unit(1, "Rifle", "B1");
+    let spray = [play.hold_action(0, Action::SprayFire), play.hold_action(0, Action::SprayFire)];
+    about_to_roll(&mut play, squad, "C1");
+    play.choose(Choice::Action(spray[0])).to("D1");
+    assert!(!play.offered(Choice::Action(spray[1])), "no third hex");
+    let line = play.position.sight(play.hex("C4"), play.hex("D1"));
+    assert_eq!(firepower(&play), 5 - i16::from(line.unwrap()), "the worse of both lines");
+    play.decline_all();
+    if matches!(play.position.waits_for(), salient_engine::Pending::Chance(_)) {
+        play.roll(6, 5);
+        let shot = *play.position.state.stack.shot().unwrap();
+        let all = shot.defending.union(shot.rolling);
+        assert!(all.contains(first) && all.contains(second) && all.len() == 2);
+    }
+}
+
+/// [CC:A41a] [CC:A41b] [CC:A41c] X39: doubles break a firing gun once for each card, and Jammed! breaks it again.
+#[test]
+fn sustained_fire_breaks_a_gun_on_doubles_and_jammed_breaks_it_again() {
+    for (trigger, lost) in [(None, false), (Some(Trigger::Jammed), true)] {
+        let mut play = Field::new(&OPEN).begin();
+        let squad = play.unit(0, "Rifle", "C4");
+        let gun = play.arm(squad, "lmg");
+        play.unit(1, "Rifle", "C1");
+        let card = play.hold_action(0, Action::SustainedFire);
+        about_to_roll(&mut play, squad, "C1");
+        let before = firepower(&play);
+        play.choose(Choice::Action(card));
+        assert_eq!(firepower(&play), before + 2);
+        play.decline_all();
+        play.turn_up(|card| card.dice[0] == card.dice[1] && card.trigger == trigger).keep();
+        if play.offered(Choice::Weapon(gun)) {
+            play.choose(Choice::Weapon(gun));
+        }
+        assert_eq!(play.position.weapon_of(squad).is_none(), lost);
+        assert!(lost || play.position.weapon(gun).broken);
+    }
+}
+
+/// [CC:A29a] [CC:A29b] Concealment takes the cover of the hex from the attack total, before a defence roll.
+#[test]
+fn concealment_lowers_the_attack_total_by_the_cover() {
+    let mut play = Field::new(&["..h.....", "........", "........", "........"]).begin();
+    let squad = play.unit(0, "Rifle", "C4");
+    play.unit(1, "Rifle", "C1");
+    let card = play.hold_action(1, Action::Concealment);
+    about_to_roll(&mut play, squad, "C1");
+    assert!(!play.offered(Choice::Action(card)), "not before the attack roll");
+    play.decline_all().roll(6, 5);
+    let before = play.position.state.stack.shot().unwrap().total;
+    play.choose(Choice::Action(card));
+    assert_eq!(play.position.state.stack.shot().unwrap().total, before - 3);
+}
+
+/// [CC:A35.1a] [CC:A35.1b] [CC:A35.3a] [CC:A35.3b] The defender finds himself dug in, or in a pillbox on an objective.
+#[test]
+fn the_defender_finds_himself_dug_in() {
+    for (action, row, work) in [
+        (Action::HiddenEntrenchments, "........", Some(Fortification::Foxholes)),
+        (Action::HiddenEntrenchments, "..h.....", None),
+        (Action::HiddenPillbox, "..h.....", Some(Fortification::Pillbox)),
+    ] {
+        let mut play = Field::new(&[row, "........", "........", "........"]).objective(&["C1"]).begin();
+        let squad = play.unit(0, "Rifle", "C4");
+        play.unit(1, "Rifle", "C1");
+        let card = play.hold_action(1, action);
+        about_to_roll(&mut play, squad, "C1");
+        play.decline_all().roll(6, 5);
+        assert_eq!(play.offered(Choice::Action(card)), work.is_some());
+        if work.is_some() {
+            play.choose(Choice::Action(card));
+        }
+        assert_eq!(play.position.work(play.hex("C1")), work);
+    }
+}
