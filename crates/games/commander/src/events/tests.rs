@@ -471,3 +471,29 @@ fn a_unit_with_nowhere_to_go_from_the_fire_is_lost() {
     play.draw(0);
     assert_eq!(play.position.unit(squad).at, Place::CASUALTY);
 }
+
+/// [CC:E59a] [CC:E42c] Infiltration rolls on the support table first, then an item without a radio is chosen, and only
+/// then is the hex found, next to which the unit comes with its weapon.
+#[test]
+fn infiltration_goes_step_by_step() {
+    let mut play = field();
+    event(&mut play, 0, Happening::Infiltration);
+    play.roll_sum(8);
+    assert_eq!(play.offers(), [Choice::Item(0), Choice::Item(1)], "the radio of the column is not to be had");
+    play.choose(Choice::Item(1));
+    random_hex(&mut play, "A1");
+    play.to("A2");
+    let came: Vec<_> = play.position.side_at(0, play.hex("A2")).collect();
+    assert_eq!(came.len(), 1);
+    assert_eq!(play.position.kind(came[0]).short, "Line Tm");
+    assert!(play.position.weapon_of(came[0]).is_some());
+    let order: Vec<usize> = [
+        play.log.iter().position(|told| matches!(told, Told::Rolled { .. })),
+        play.log.iter().position(|told| matches!(told, Told::RandomHex(..))),
+        play.log.iter().position(|told| matches!(told, Told::Came(..))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    assert!(order.len() == 3 && order.is_sorted(), "{order:?}");
+}

@@ -420,3 +420,38 @@ fn the_defender_finds_himself_dug_in() {
         assert_eq!(play.position.work(play.hex("C1")), work);
     }
 }
+
+/// [CC:10.1f] Who does not see a hex does not fire at it, whatever the range.
+#[test]
+fn nobody_fires_at_what_he_does_not_see() {
+    for (rows, sees) in
+        [(["........", "........", "........"], true), (["........", "..w.....", "........"], false)]
+    {
+        let mut play = Field::new(&rows).begin();
+        let squad = play.unit(0, "Rifle", "C3");
+        play.unit(1, "Rifle", "C1");
+        assert_eq!(play.position.reaches(squad, play.hex("C1")), sees);
+        assert_eq!(play.position.has_target(squad), sees);
+    }
+}
+
+/// [CC:A29c] Against Spray Fire the better cover of the two hexes may be taken from the attack.
+#[test]
+fn concealment_takes_the_better_cover_of_a_sprayed_pair() {
+    let mut play = Field::new(&["..h.....", "........", "........", "........"]).begin();
+    let squad = play.unit(0, "Rifle", "C4");
+    play.unit(1, "Rifle", "C1");
+    let open = play.unit(1, "Rifle", "D1");
+    let spray = play.hold_action(0, Action::SprayFire);
+    let hidden = play.hold_action(1, Action::Concealment);
+    about_to_roll(&mut play, squad, "C1");
+    play.choose(Choice::Action(spray)).to("D1").decline_all().roll(6, 5).pick(open);
+    assert_eq!(play.position.cover(play.hex("D1"), crate::stats::Against::Nothing).0, 0);
+    let before = play.position.state.stack.shot().unwrap().total;
+    play.choose(Choice::Action(hidden));
+    assert_eq!(
+        play.position.state.stack.shot().unwrap().total,
+        before - 3,
+        "the building's, though it stands in the open"
+    );
+}

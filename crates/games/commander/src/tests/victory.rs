@@ -248,3 +248,21 @@ fn an_opened_secret_chit_scores_from_then_on() {
     assert!(matches!(play.position.setup.chits[14].kind, ChitKind::One(5, 5)));
     assert!(!play.offered(Choice::Done));
 }
+
+/// [CC:7] Points come from eliminations, exits and objectives, each in its own way.
+#[test]
+fn points_come_from_eliminations_exits_and_objectives() {
+    let mut play = crate::testing::Field::new(&["....", "....", "....", "...."]).objective(&["A2"]).begin();
+    let (mine, leaver) = (play.unit(0, "Rifle", "C3"), play.unit(0, "Rifle", "C1"));
+    let theirs = play.unit(1, "Line Tm", "D4");
+    play.unit(1, "Sgt", "D3");
+    play.position.eliminate(theirs, crate::frame::Cause::KilledInAction, &mut play.log);
+    assert_eq!(play.points(), 1, "a team eliminated");
+    play.position.exit(crate::units::Units::of(leaver), &mut play.log);
+    assert_eq!(play.points(), 3, "a squad gone off the far edge");
+    play.position.open_chit(0, crate::clause::cc!("7.3.3c"), &mut play.log);
+    let hex = play.hex("A2");
+    play.position.place(mine, crate::place::Place::on(hex));
+    play.position.occupied(hex, &mut play.log);
+    assert_eq!(play.points(), 4, "objective 1, worth 1 by chit A");
+}
