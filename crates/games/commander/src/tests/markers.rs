@@ -164,15 +164,11 @@ fn suppression_lowers_four_figures_and_silences_the_weapon() {
 /// [CC:F100.3b] Marsh, stream and water barrier take no fortification; a bridged stream does.
 #[test]
 fn no_fortification_lies_in_water_but_on_a_bridge() {
-    let mut play = crate::testing::Field::new(&["ms~n...."]).begin();
+    let mut play = Field::new(&["ms~n...."]).begin();
     for (name, takes) in [("A1", false), ("B1", false), ("C1", false), ("D1", true), ("E1", true)] {
         let hex = play.hex(name);
-        let placed = play.position.fortify(
-            hex,
-            crate::chart::Fortification::Foxholes,
-            crate::clause::cc!("F102"),
-            &mut play.log,
-        );
+        let placed =
+            play.position.fortify(hex, Fortification::Foxholes, crate::clause::cc!("F102"), &mut play.log);
         assert_eq!((placed, play.position.work(hex).is_some()), (takes, takes), "{name}");
     }
 }
@@ -181,22 +177,22 @@ fn no_fortification_lies_in_water_but_on_a_bridge() {
 #[test]
 fn fire_does_not_destroy_fortifications() {
     use crate::choice::Choice;
-    let mut play = crate::testing::Field::new(&["...", "...", "..."]).begin();
+    let mut play = Field::new(&["...", "...", "..."]).begin();
     let squad = play.unit(0, "Rifle", "B3");
     let target = play.unit(1, "Rifle", "B1");
     play.unit(1, "Sgt", "A1");
-    play.mark(target, crate::state::flag::BROKEN);
-    play.work("B1", crate::chart::Fortification::Foxholes);
+    play.mark(target, flag::BROKEN);
+    play.work("B1", Fortification::Foxholes);
     play.order(crate::cards::Order::Fire).pick(squad).to("B1").pick(squad).choose(Choice::Done);
     play.decline_all().roll(6, 5).decline_all().roll(1, 2).decline_all();
     assert_eq!(play.position.casualties(1), 1);
-    assert_eq!(play.position.work(play.hex("B1")), Some(crate::chart::Fortification::Foxholes));
+    assert_eq!(play.position.work(play.hex("B1")), Some(Fortification::Foxholes));
 }
 
 /// [CC:10.3.4c] Smoke and fire fill their hex: any line that touches it is hindered or blocked as much as any other.
 #[test]
 fn a_marker_fills_its_hex_wherever_it_lies() {
-    let mut play = crate::testing::Field::new(&["......", "......", "......", "......", "......"]).begin();
+    let mut play = Field::new(&["......", "......", "......", "......", "......"]).begin();
     play.smoke("C3", 6);
     let position = &play.position;
     let at = play.hex("C3");

@@ -252,11 +252,11 @@ fn an_opened_secret_chit_scores_from_then_on() {
 /// [CC:7] Points come from eliminations, exits and objectives, each in its own way.
 #[test]
 fn points_come_from_eliminations_exits_and_objectives() {
-    let mut play = crate::testing::Field::new(&["....", "....", "....", "...."]).objective(&["A2"]).begin();
+    let mut play = Field::new(&["....", "....", "....", "...."]).objective(&["A2"]).begin();
     let (mine, leaver) = (play.unit(0, "Rifle", "C3"), play.unit(0, "Rifle", "C1"));
     let theirs = play.unit(1, "Line Tm", "D4");
     play.unit(1, "Sgt", "D3");
-    play.position.eliminate(theirs, crate::frame::Cause::KilledInAction, &mut play.log);
+    play.position.eliminate(theirs, Cause::KilledInAction, &mut play.log);
     assert_eq!(play.points(), 1, "a team eliminated");
     play.position.exit(crate::units::Units::of(leaver), &mut play.log);
     assert_eq!(play.points(), 3, "a squad gone off the far edge");
