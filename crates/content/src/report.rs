@@ -108,6 +108,14 @@ impl Report {
         &mut self.diagnostics[at]
     }
 
+    /// Takes over what another report tells of the same text.
+    pub fn absorb(&mut self, other: Self) {
+        for mistake in other.diagnostics {
+            let at = self.diagnostics.partition_point(|known| known.span.start <= mistake.span.start);
+            self.diagnostics.insert(at, mistake);
+        }
+    }
+
     /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()

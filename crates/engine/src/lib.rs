@@ -50,6 +50,6 @@ pub use sight::{Sight, SightEffect, SightStep};
 pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
 pub use standing::{Given, Standing};
 pub use suggest::nearest;
-pub use system::{Lesson, Library, ScenarioInfo, System, Unreadable, read_file};
+pub use system::{Lesson, Library, ScenarioInfo, System, Unreadable, Wish, read_file};
 pub use table::{Declined, Table, Telling, erase};
 pub use verify::{Unproven, Verified, verify};

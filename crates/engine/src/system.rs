@@ -65,6 +65,19 @@ impl Lesson {
     }
 }
 
+/// What is asked of a system that makes battles by itself. Whatever is left out, the system chooses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// When it is fought.
+    pub year: Option<u16>,
+    /// Who fights, in seat order, in the system's own words: `germany`, `russia`.
+    pub sides: Option<[String; 2]>,
+    /// What each side is there for, in the system's own words: `attack`, `defend`.
+    pub postures: Option<[String; 2]>,
+    /// Chooses among everything that fits; the same wish gives the same battle.
+    pub seed: u64,
+}
+
 /// Why something could not be opened or read: a whole text for a person, every mistake with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -93,6 +106,27 @@ impl Library {
             }
         }
         Ok(built_in.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()))
+    }
+}
+
+impl Library {
+    /// Ids of the files in a folder (`ac/maps`), built in or not, by name: what stands before `.toml`.
+    #[must_use]
+    pub fn ids(&self, folder: &str, built_in: &[(&str, &'static str)]) -> Vec<String> {
+        let id = |path: &str| {
+            let name = path.strip_prefix(folder)?.strip_prefix('/')?;
+            name.strip_suffix(".toml").map(str::to_owned)
+        };
+        let mut ids: Vec<String> = built_in.iter().filter_map(|(path, _)| id(path)).collect();
+        if let Some(root) = &self.folder
+            && let Ok(entries) = std::fs::read_dir(root.join(folder))
+        {
+            let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+            ids.extend(names.filter_map(|name| name.strip_suffix(".toml").map(str::to_owned)));
+        }
+        ids.sort();
+        ids.dedup();
+        ids
     }
 }
 
@@ -127,6 +161,12 @@ pub trait System: Copy + Send + Sync + 'static {
     /// Validates a content file of any kind of this system; what it is, in a few words, when it is sound.
     /// `None` when the file is not of this system.
     fn check(library: &Library, name: &str, text: &str) -> Option<Result<String, Unreadable>>;
+
+    /// The text of a scenario made to order; `None` where the system makes none. A sentence when the wish cannot be met.
+    fn generate(library: &Library, wish: &Wish) -> Option<Result<String, Unreadable>> {
+        let _ = (library, wish);
+        None
+    }
 
     /// JSON Schemas of its content files: (`scenario`, schema).
     fn schemas() -> Vec<(&'static str, serde_json::Value)>;

@@ -14,6 +14,7 @@
 //! What is absent: floating point, chance (but for the seeded dice that draw outlines), and any rule of a particular
 //! system. A terrain is a number here; what it costs or hides is for the system to say.
 
+pub mod battle;
 mod board;
 mod grid;
 mod hex;

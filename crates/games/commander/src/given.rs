@@ -247,6 +247,6 @@ impl Moment {
         limits: RangeInclusive<i64>,
         what: &str,
     ) -> T {
-        crate::scenario::bounded(&mut self.report, number, limits, what)
+        salient_ground::battle::bounded(&mut self.report, number, limits, what)
     }
 }

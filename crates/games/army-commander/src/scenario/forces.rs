@@ -1,7 +1,7 @@
 //! Corps, divisions and stands: who there is, where they start, and whether they may. [AC:0a to AC:0r]
 
 use super::raw::{self, Word};
-use super::reader::{Purpose, Reader};
+use super::reader::Reader;
 use crate::chart::{Kind, STACKING};
 use crate::setup::{
     Corps, Division, DivisionId, Entry, Hexes, MOST_DIVISIONS, MOST_GUNS, MOST_STANDS, Side, Stand, StandId,
@@ -9,6 +9,7 @@ use crate::setup::{
 };
 use salient_content::Spanned;
 use salient_ground::Hex;
+use salient_ground::battle::Purpose;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 

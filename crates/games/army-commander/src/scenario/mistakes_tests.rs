@@ -341,3 +341,18 @@ fn a_damaged_file_is_refused_without_a_panic() {
         fuzz_content(&text);
     }
 }
+
+#[test]
+fn a_map_within_a_scenario_has_neither_objectives_nor_hexsides() {
+    let with = |line: &str| {
+        let text = SOUND.replacen("[map]\n", &format!("[map]\n{line}\n"), 1);
+        read(&Library::built_in(), "battle", &text)
+            .err()
+            .map(|mistakes| mistakes.to_string())
+            .unwrap_or_default()
+    };
+    let told = with("objectives = [{ name = \"Mill\", hexes = [\"A1\"] }]");
+    assert!(told.contains("battle:11:24: maps of Army Commander have no objectives"), "{told}");
+    let told = with("hexsides = [{ between = [\"A1\", \"A2\"], is = \"wall\" }]");
+    assert!(told.contains("battle:11:") && told.contains("wall"), "{told}");
+}

@@ -29,56 +29,11 @@ pub use sight::sight;
 pub use terrain::vocabulary;
 
 use crate::setup::Setup;
-use salient_content::{Mistake, Report, Source};
-use salient_engine::{Library, Unreadable};
+use salient_content::Source;
+use salient_engine::Library;
+pub use salient_ground::battle::Mistakes;
+use salient_ground::battle::{in_order, scenario_text, tidy};
 use schemars::Schema;
-use schemars::transform::{RecursiveTransform, Transform};
-use std::fmt;
-
-/// What is wrong with a scenario and its map: a report for each file that has mistakes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistakes(pub Vec<Report>);
-
-impl Mistakes {
-    /// Every mistake with the lines it stands in and a caret below.
-    #[must_use]
-    pub fn pretty(&self) -> String {
-        self.0.iter().map(Report::pretty).collect()
-    }
-
-    /// Every mistake, to write as JSON.
-    #[must_use]
-    pub fn list(&self) -> Vec<Mistake> {
-        self.0.iter().flat_map(Report::mistakes).collect()
-    }
-
-    /// A mistake that has no place in the text.
-    pub(super) fn sentence(name: &str, message: impl fmt::Display) -> Self {
-        let mut report = Report::new(&Source::new(name, ""));
-        report.error(0..0, message);
-        Self(vec![report])
-    }
-}
-
-impl fmt::Display for Mistakes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|report| report.fmt(f))
-    }
-}
-
-impl std::error::Error for Mistakes {}
-
-impl From<Report> for Mistakes {
-    fn from(report: Report) -> Self {
-        Self(vec![report])
-    }
-}
-
-impl From<Mistakes> for Unreadable {
-    fn from(mistakes: Mistakes) -> Self {
-        Self(mistakes.to_string().trim_end().to_owned())
-    }
-}
 
 /// The order in which the built-in scenarios are shown; others follow by name.
 const ORDER: [&str; 4] = ["la-ferme-1916", "cambrai-1917", "michael-1918", "le-cateau-1914"];
@@ -86,31 +41,12 @@ const ORDER: [&str; 4] = ["la-ferme-1916", "cambrai-1917", "michael-1918", "le-c
 /// Ids of all scenarios of the library, in the order they should be shown.
 #[must_use]
 pub fn ids(library: &Library) -> Vec<String> {
-    let id = |path: &str| path.strip_prefix("ac/scenarios/")?.strip_suffix(".toml").map(str::to_owned);
-    let mut ids: Vec<String> = CONTENT.iter().filter_map(|(path, _)| id(path)).collect();
-    if let Some(folder) = &library.folder
-        && let Ok(entries) = std::fs::read_dir(folder.join("ac").join("scenarios"))
-    {
-        let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-        ids.extend(names.filter_map(|name| name.strip_suffix(".toml").map(str::to_owned)));
-    }
-    let place = |id: &String| ORDER.iter().position(|known| known == id).unwrap_or(ORDER.len());
-    ids.sort_by_key(|id| (place(id), id.clone()));
-    ids.dedup();
-    ids
+    in_order(library.ids("ac/scenarios", CONTENT), &ORDER)
 }
 
 /// A scenario of the library by its id.
 pub fn open(library: &Library, id: &str) -> Result<Setup, Mistakes> {
-    let path = format!("ac/scenarios/{id}.toml");
-    let text = library.text(&path, CONTENT).map_err(|error| Mistakes::sentence(&path, error))?;
-    let Some(text) = text else {
-        let ids = ids(library);
-        let names = ids.iter().map(String::as_str);
-        let mut report = Report::new(&Source::new(path, ""));
-        report.error(0..0, "no such scenario").choices(id, names);
-        return Err(report.into());
-    };
+    let (path, text) = scenario_text(library, "ac", id, CONTENT)?;
     read(library, &path, &text)
 }
 
@@ -122,16 +58,7 @@ pub fn check_map(name: &str, text: &str) -> Result<salient_ground::Map, Mistakes
 /// JSON Schemas of scenario and map files: (`scenario`, schema), for editors.
 #[must_use]
 pub fn schemas() -> [(&'static str, Schema); 2] {
-    let mut scenario = schemars::schema_for!(raw::File);
-    RecursiveTransform(drop_null_defaults).transform(&mut scenario);
-    [("scenario", scenario), ("map", salient_ground::MapFile::schema())]
-}
-
-/// What may be left out has no default that could be written.
-fn drop_null_defaults(schema: &mut Schema) {
-    if schema.get("default").is_some_and(|default| default.is_null()) {
-        schema.remove("default");
-    }
+    [("scenario", tidy(schemars::schema_for!(raw::File))), ("map", salient_ground::MapFile::schema())]
 }
 
 /// Reads a text as a scenario, as a case and as a map; for looking for panics.

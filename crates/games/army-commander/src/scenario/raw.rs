@@ -4,16 +4,11 @@
 use crate::chart::Order;
 use crate::options::Options;
 use salient_content::Spanned;
-use salient_ground::Grid;
-use salient_ground::map::{RawLabel, RawOutline, RawRoad, Rows};
+pub use salient_ground::battle::{InlineMap, Number, Word};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Text whose place is remembered.
-pub type Word = Spanned<String>;
-/// A number whose place is remembered. Wide, so that a number out of range is reported as such.
-pub type Number = Spanned<i64>;
 /// A set of hexes, as a list of words. Each is a hex (`C5`), a block of hexes from corner to corner (`A11:Q13`),
 /// an edge of the map (`north`, `east`, `south`, `west`), a kind of ground or works (`trench`, `town`), or `all`.
 /// A word after `not` is taken away again: `not C5`.
@@ -65,8 +60,8 @@ pub struct File {
     pub map_file: Option<Word>,
     /// The map itself, instead of a file.
     #[serde(default)]
-    #[schemars(with = "Ground")]
-    pub map: Option<Spanned<Ground>>,
+    #[schemars(with = "InlineMap")]
+    pub map: Option<Spanned<InlineMap>>,
     /// The two sides. The first sits in the first seat, and results are counted from its point of view.
     #[schemars(required, length(equal = 2))]
     pub side: Option<Spanned<Vec<Side>>>,
@@ -140,58 +135,6 @@ pub struct File {
     #[serde(default)]
     #[schemars(skip)]
     pub decline: Option<Spanned<toml::Value>>,
-}
-
-/// A map within a scenario. It is written like a map file, and what it leaves out is plain: an odd-shoved grid of
-/// flat-topped hexes as large as `terrain`, and the usual letters for terrain and works.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Ground {
-    /// Short name. Left out: the scenario's.
-    #[serde(default)]
-    #[schemars(with = "String")]
-    pub id: Option<Word>,
-    /// Name for people. Left out: the scenario's title.
-    #[serde(default)]
-    #[schemars(with = "String")]
-    pub name: Option<Word>,
-    /// For the painter: `summer`, `autumn`, `winter`, `mud`.
-    #[serde(default)]
-    #[schemars(with = "String")]
-    pub season: Option<String>,
-    /// The shape.
-    #[serde(default)]
-    #[schemars(with = "Grid")]
-    pub grid: Option<Spanned<Grid>>,
-    /// Letters of `terrain`.
-    #[serde(default)]
-    #[schemars(with = "BTreeMap<String, String>")]
-    pub legend: Option<BTreeMap<Word, Word>>,
-    /// A string for each row, a letter for each column.
-    pub terrain: Rows,
-    /// Letters of `overlays`.
-    #[serde(default)]
-    #[schemars(with = "BTreeMap<String, String>")]
-    pub overlay_legend: Option<BTreeMap<Word, Word>>,
-    /// Layers of works; `.` is nothing.
-    #[serde(default)]
-    pub overlays: Vec<Rows>,
-    /// Letters of `elevation` besides the digits.
-    #[serde(default)]
-    pub elevation_legend: BTreeMap<Word, Spanned<i8>>,
-    /// Heights, for the painter: in this game only the terrain `hill` blocks sight.
-    #[serde(default)]
-    #[schemars(with = "Vec<String>")]
-    pub elevation: Option<Rows>,
-    /// Roads and railways, for the painter.
-    #[serde(default)]
-    pub roads: Vec<RawRoad>,
-    /// Names on the map.
-    #[serde(default)]
-    pub labels: Vec<RawLabel>,
-    /// Painted shapes.
-    #[serde(default)]
-    pub outlines: Vec<RawOutline>,
 }
 
 /// One of the two sides.

@@ -2,7 +2,7 @@
 
 use super::forces::Forces;
 use super::raw::{self, File};
-use super::reader::{Purpose, Reader};
+use super::reader::Reader;
 use super::terrain::{self, Ground};
 use super::{CONTENT, Mistakes, sight};
 use crate::chart::Kind;
@@ -11,6 +11,7 @@ use crate::setup::{Facts, Hexes, MOST_AIRCRAFT, Setup, Side, Stand, StandId, Sta
 use salient_content::{Report, Source, Spanned, parse_past_unknown_keys};
 use salient_engine::{Library, ScenarioInfo};
 use salient_ground::Tables;
+use salient_ground::battle::Purpose;
 
 /// A worked case: where it starts, and what is said about the moment.
 #[derive(Clone, Debug)]
@@ -112,20 +113,13 @@ fn build(
     let mut reader = Reader::new(report, purpose, ground.as_ref());
     let mut other = None;
     match elsewhere {
-        Some(report) if report.source() == source => {
-            for mistake in report.diagnostics() {
-                let copy = reader.report.error(mistake.span.clone(), &mistake.message);
-                copy.found.clone_from(&mistake.found);
-                copy.expected.clone_from(&mistake.expected);
-                copy.help.clone_from(&mistake.help);
-            }
-        }
+        Some(report) if report.source() == source => reader.report.absorb(report),
         report => other = report,
     }
     let setup = reader.setup(file);
     let mut reports: Vec<Report> = other.into_iter().collect();
     if !reader.report.is_empty() {
-        reports.insert(0, reader.report);
+        reports.insert(0, reader.into_report());
     }
     match setup {
         Some(setup) if reports.is_empty() => Ok(setup),
@@ -136,13 +130,7 @@ fn build(
 impl Reader<'_> {
     /// Everything; `None` only if there is no map.
     fn setup(&mut self, file: &File) -> Option<Setup> {
-        if self.purpose == Purpose::Scenario {
-            for (key, span) in case_keys(file) {
-                if let Some(span) = span {
-                    self.report.error(span, format!("`{key}` belongs to a worked case"));
-                }
-            }
-        }
+        self.only_in_cases(case_keys(file));
         if let Some(word) = file.system.as_ref().filter(|word| word.as_str() != "ac") {
             self.report
                 .error(word.span(), "another system's file")
@@ -394,7 +382,7 @@ fn changed(library: &Library, source: &Source, file: &File, scenario: &raw::Word
     };
     let ground = Ground { map: base.map.clone(), grid: base.grid, terrain: base.terrain.clone() };
     let mut reader = Reader::new(Report::new(source), Purpose::Case, Some(&ground));
-    reader.change(file, base).ok_or_else(|| reader.report.into())
+    reader.change(file, base).ok_or_else(|| reader.into_report().into())
 }
 
 impl Reader<'_> {

@@ -1,10 +1,11 @@
 //! What a battle is about: its length, objectives, points, results, ways out, special rules. [AC:9a AC:9b AC:9c]
 
 use super::raw;
-use super::reader::{Purpose, Reader};
+use super::reader::Reader;
 use crate::setup::{Bombardment, Exit, Hexes, Level, MOST_STANDS, Objective, Score, Scored};
 use salient_content::Spanned;
 use salient_engine::Seat;
+use salient_ground::battle::Purpose;
 
 /// The most rounds of a battle.
 const MOST_ROUNDS: i64 = 60;

@@ -1,11 +1,9 @@
 //! From a map to what the rules ask of it: terrain by kind, distances, sight. [AC:6c AC:6d AC:TECa to AC:TECo]
 
-use super::raw;
 use crate::setup::{Hexes, MOST_HEXES, Terrain};
 use salient_content::{Report, Source, Spanned};
-use salient_ground::map::RawMap;
+use salient_ground::battle::{InlineMap, Legends};
 use salient_ground::{Grid, Hex, Map, MapFile, Vocabulary};
-use std::collections::BTreeMap;
 
 /// Terrains of the system, each with its usual letter.
 const GROUNDS: [(&str, &str); 9] = [
@@ -60,44 +58,19 @@ pub(super) fn read_map(source: Source) -> Result<Ground, Report> {
 /// Reads a map that stands in a scenario or case.
 pub(super) fn inline_map(
     source: &Source,
-    raw: &Spanned<raw::Ground>,
+    map: &Spanned<InlineMap>,
     id: &str,
     name: &str,
 ) -> Result<Ground, Report> {
-    let word = |text: &str| Spanned::new(raw.span(), text.to_owned());
-    let legend = |usual: &[(&str, &str)]| -> BTreeMap<raw::Word, raw::Word> {
-        usual.iter().map(|(letter, name)| (word(letter), word(name))).collect()
-    };
-    let columns = raw.terrain.first().map_or(0, |row| row.chars().count());
-    let size = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
-    let shape = Grid {
-        columns: size(columns),
-        rows: size(raw.terrain.len()),
-        orientation: Default::default(),
-        offset: Default::default(),
-    };
-    let inner = raw.get().clone();
-    let file = MapFile {
-        source: source.clone(),
-        raw: RawMap {
-            id: inner.id.unwrap_or_else(|| word(id)),
-            name: inner.name.unwrap_or_else(|| word(name)),
-            season: inner.season,
-            grid: inner.grid.unwrap_or_else(|| Spanned::new(raw.terrain.span(), shape)),
-            legend: inner.legend.unwrap_or_else(|| legend(&GROUNDS)),
-            terrain: inner.terrain,
-            overlay_legend: inner.overlay_legend.unwrap_or_else(|| legend(&WORKS)),
-            overlays: inner.overlays,
-            elevation_legend: inner.elevation_legend,
-            elevation: inner.elevation,
-            hexsides: Vec::new(),
-            roads: inner.roads,
-            labels: inner.labels,
-            objectives: Vec::new(),
-            outlines: inner.outlines,
-        },
-    };
-    ground(&file)
+    if let Some(objective) = map.objectives.first() {
+        let mut report = Report::new(source);
+        report
+            .error(objective.name.span(), "maps of Army Commander have no objectives")
+            .expected("`[[objective]]` in the scenario");
+        return Err(report);
+    }
+    let usual = Legends { terrain: &GROUNDS, overlays: &WORKS };
+    ground(&InlineMap::file(map, source, id, name, usual))
 }
 
 fn ground(file: &MapFile) -> Result<Ground, Report> {

@@ -1,9 +1,9 @@
 //! Fate decks: 72 cards, checked as a whole. [CC:1a CC:1.9c]
 
 use super::raw_nation::{self as raw, Card as RawCard};
-use super::reader::bounded;
 use crate::cards::{Action, Card, DECK, Deck, Happening, Order, Trigger};
 use salient_content::{Report, Source, Spanned, parse};
+use salient_ground::battle::bounded;
 use salient_ground::{Grid, Hex};
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use super::nations::Book;
 use super::raw::{self, Word};
-use super::reader::{Purpose, Reader};
+use super::reader::Reader;
 use crate::chart::{CHITS, Fortification, STACKING};
 use crate::kinds::{Class, Posture, Quality, RadioKind, UnitKind, WeaponKind};
 use crate::setup::{
@@ -11,6 +11,7 @@ use crate::setup::{
 use crate::terrain::impassable;
 use salient_content::Spanned;
 use salient_ground::Hex;
+use salient_ground::battle::Purpose;
 
 /// A side as read, but for its nation.
 #[derive(Default)]

@@ -1,13 +1,11 @@
 //! Maps: files of their own, or a table within a scenario or case. [CC:2.1a CC:2.2.1 CC:2.3a]
 
-use super::raw;
 use crate::chart::{OBJECTIVES, Terrain};
 use crate::setup::{HexFacts, Hexes, MOST_HEXES, Objective};
 use crate::terrain::{facts, vocabulary};
 use salient_content::{Report, Source, Spanned};
-use salient_ground::map::RawMap;
-use salient_ground::{Grid, Map, MapFile};
-use std::collections::BTreeMap;
+use salient_ground::battle::{InlineMap, Legends};
+use salient_ground::{Map, MapFile};
 
 /// Terrains by their usual letters.
 const LETTERS: [(&str, Terrain); 12] = [
@@ -43,48 +41,15 @@ pub(super) fn read_map(source: Source) -> Result<Ground, Report> {
 /// Reads a map that stands in a scenario or case; `whole` if it must have all five objectives.
 pub(super) fn inline_map(
     source: &Source,
-    raw: &Spanned<raw::Ground>,
+    map: &Spanned<InlineMap>,
     id: &str,
     name: &str,
     whole: bool,
 ) -> Result<Ground, Report> {
-    let word = |text: &str| Spanned::new(raw.span(), text.to_owned());
-    let legend = || -> BTreeMap<raw::Word, raw::Word> {
-        LETTERS.iter().map(|(letter, terrain)| (word(letter), word(terrain.row().word))).collect()
-    };
-    let columns = raw.terrain.first().map_or(0, |row| row.chars().count());
-    let size = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
-    let shape = Grid {
-        columns: size(columns),
-        rows: size(raw.terrain.len()),
-        orientation: Default::default(),
-        offset: Default::default(),
-    };
-    let inner = raw.get().clone();
-    let file = MapFile {
-        source: source.clone(),
-        raw: RawMap {
-            id: inner.id.unwrap_or_else(|| word(id)),
-            name: inner.name.unwrap_or_else(|| word(name)),
-            season: inner.season,
-            grid: inner.grid.unwrap_or_else(|| Spanned::new(raw.terrain.span(), shape)),
-            legend: inner.legend.unwrap_or_else(legend),
-            terrain: inner.terrain,
-            overlay_legend: inner.overlay_legend.unwrap_or_else(|| {
-                // In a layer, a full stop is nothing at all.
-                legend().into_iter().filter(|(letter, _)| letter.as_str() != ".").collect()
-            }),
-            overlays: inner.overlays,
-            elevation_legend: inner.elevation_legend,
-            elevation: inner.elevation,
-            hexsides: inner.hexsides,
-            roads: inner.roads,
-            labels: inner.labels,
-            objectives: inner.objectives,
-            outlines: inner.outlines,
-        },
-    };
-    ground(&file, whole)
+    let letters = LETTERS.map(|(letter, terrain)| (letter, terrain.row().word));
+    // In a layer, a full stop is nothing at all.
+    let usual = Legends { terrain: &letters, overlays: &letters[1..] };
+    ground(&InlineMap::file(map, source, id, name, usual), whole)
 }
 
 fn ground(file: &MapFile, whole: bool) -> Result<Ground, Report> {

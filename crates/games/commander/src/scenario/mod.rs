@@ -8,7 +8,6 @@
 //! A worked case may hold the same tables, with defaults for whatever it does not care about, or may start from a
 //! scenario of the library: see [`read_case`] and [`crate::given`].
 
-mod area;
 mod content;
 mod decks;
 #[cfg(test)]
@@ -23,68 +22,23 @@ pub mod raw_nation;
 mod read;
 mod reader;
 mod shared;
+mod terms;
 #[cfg(test)]
 mod tests;
 
 pub use content::CONTENT;
-pub use nations::{Battery, Book, Force};
+pub use nations::{Battery, Book, Force, YEARS};
 pub use read::{Case, read, read_case};
-pub(crate) use reader::bounded;
 pub use shared::Markers;
 
 use crate::setup::Setup;
 use crate::terrain::facts;
 use read::{Depth, read_to};
-use salient_content::{Mistake, Report, Source};
+use salient_content::{Report, Source};
 use salient_engine::{Library, ScenarioInfo, Unreadable};
+pub use salient_ground::battle::Mistakes;
+use salient_ground::battle::{in_order, scenario_text, tidy};
 use schemars::Schema;
-use schemars::transform::{RecursiveTransform, Transform};
-use std::fmt;
-
-/// What is wrong with a scenario and the files it stands on: a report for each file that has mistakes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistakes(pub Vec<Report>);
-
-impl Mistakes {
-    /// Every mistake with the lines it stands in and a caret below.
-    #[must_use]
-    pub fn pretty(&self) -> String {
-        self.0.iter().map(Report::pretty).collect()
-    }
-
-    /// Every mistake, to write as JSON.
-    #[must_use]
-    pub fn list(&self) -> Vec<Mistake> {
-        self.0.iter().flat_map(Report::mistakes).collect()
-    }
-
-    /// A mistake that has no place in the text.
-    pub(super) fn sentence(name: &str, message: impl fmt::Display) -> Self {
-        let mut report = Report::new(&Source::new(name, ""));
-        report.error(0..0, message);
-        Self(vec![report])
-    }
-}
-
-impl fmt::Display for Mistakes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|report| report.fmt(f))
-    }
-}
-
-impl std::error::Error for Mistakes {}
-
-impl From<Report> for Mistakes {
-    fn from(report: Report) -> Self {
-        Self(vec![report])
-    }
-}
-
-impl From<Mistakes> for Unreadable {
-    fn from(mistakes: Mistakes) -> Self {
-        Self(mistakes.to_string().trim_end().to_owned())
-    }
-}
 
 /// The order in which the built-in scenarios are shown; others follow by name.
 const ORDER: [&str; 8] = [
@@ -100,27 +54,13 @@ const ORDER: [&str; 8] = [
 
 /// Ids of the files in a folder of `cc`, built in or not.
 fn ids_in(library: &Library, folder: &str) -> Vec<String> {
-    let start = format!("cc/{folder}/");
-    let id = |path: &str| path.strip_prefix(&start)?.strip_suffix(".toml").map(str::to_owned);
-    let mut ids: Vec<String> = CONTENT.iter().filter_map(|(path, _)| id(path)).collect();
-    if let Some(root) = &library.folder
-        && let Ok(entries) = std::fs::read_dir(root.join("cc").join(folder))
-    {
-        let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-        ids.extend(names.filter_map(|name| name.strip_suffix(".toml").map(str::to_owned)));
-    }
-    ids.sort();
-    ids.dedup();
-    ids
+    library.ids(&format!("cc/{folder}"), CONTENT)
 }
 
 /// Ids of all scenarios of the library, in the order they should be shown.
 #[must_use]
 pub fn ids(library: &Library) -> Vec<String> {
-    let mut ids = ids_in(library, "scenarios");
-    let place = |id: &String| ORDER.iter().position(|known| known == id).unwrap_or(ORDER.len());
-    ids.sort_by_key(|id| (place(id), id.clone()));
-    ids
+    in_order(ids_in(library, "scenarios"), &ORDER)
 }
 
 /// Ids of all maps of the library.
@@ -129,12 +69,18 @@ pub fn map_ids(library: &Library) -> Vec<String> {
     ids_in(library, "maps")
 }
 
+/// Ids of all nations of the library.
+#[must_use]
+pub fn nation_ids(library: &Library) -> Vec<String> {
+    ids_in(library, "nations")
+}
+
 /// A nation's book by its id.
 pub fn book(library: &Library, id: &str) -> Result<Book, Mistakes> {
     match shared::nation(library, id) {
         Some(result) => result.map_err(Mistakes::from),
         None => {
-            let ids = shared::nation_ids(library);
+            let ids = nation_ids(library);
             let mut report = Report::new(&Source::new(format!("cc/nations/{id}.toml"), ""));
             report.error(0..0, "unknown nation").choices(id, ids.iter().map(String::as_str));
             Err(report.into())
@@ -148,16 +94,7 @@ pub fn markers(library: &Library) -> Result<Markers, Mistakes> {
 }
 
 fn text(library: &Library, id: &str) -> Result<(String, String), Mistakes> {
-    let path = format!("cc/scenarios/{id}.toml");
-    match library.text(&path, CONTENT).map_err(|error| Mistakes::sentence(&path, error))? {
-        Some(text) => Ok((path, text)),
-        None => {
-            let ids = ids(library);
-            let mut report = Report::new(&Source::new(path, ""));
-            report.error(0..0, "no such scenario").choices(id, ids.iter().map(String::as_str));
-            Err(report.into())
-        }
-    }
+    scenario_text(library, "cc", id, CONTENT)
 }
 
 /// A scenario of the library by its id.
@@ -243,23 +180,12 @@ fn is_ours(table: &toml::Table) -> bool {
 /// JSON Schemas of the content files, for editors.
 #[must_use]
 pub fn schemas() -> [(&'static str, Schema); 4] {
-    let tidy = |mut schema: Schema| {
-        RecursiveTransform(drop_null_defaults).transform(&mut schema);
-        schema
-    };
     [
         ("scenario", tidy(schemars::schema_for!(raw::File))),
         ("nation", tidy(schemars::schema_for!(raw_nation::Nation))),
         ("deck", tidy(schemars::schema_for!(raw_nation::Deck))),
         ("map", salient_ground::MapFile::schema()),
     ]
-}
-
-/// What may be left out has no default that could be written.
-fn drop_null_defaults(schema: &mut Schema) {
-    if schema.get("default").is_some_and(|default| default.is_null()) {
-        schema.remove("default");
-    }
 }
 
 /// A sight line on a scenario or a map, by id or as the text of a file: in words and as data. [CC:10.1a CC:10.3.3]

@@ -2,14 +2,14 @@
 
 use super::raw::{Number, Word};
 use super::raw_nation::{self as raw, Figure};
-use super::reader::bounded;
 use crate::cards::Deck;
 use crate::kinds::{Class, Face, Quality, RadioKind, UnitKind, WeaponClass, WeaponKind};
 use crate::setup::{KindId, Nation, SupportItem, WeaponKindId};
 use salient_content::{Report, Source, Spanned, parse};
+use salient_ground::battle::bounded;
 
 /// The years of the war.
-pub(super) const YEARS: (u16, u16) = (1939, 1945);
+pub const YEARS: (u16, u16) = (1939, 1945);
 /// Letters that fit on a counter.
 const SHORT: usize = 8;
 

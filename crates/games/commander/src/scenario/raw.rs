@@ -5,16 +5,11 @@ use crate::kinds::{Posture, Quality};
 use crate::options::Options;
 use crate::setup::Edge;
 use salient_content::Spanned;
-use salient_ground::Grid;
-use salient_ground::map::{RawLabel, RawObjective, RawOutline, RawRoad, RawSide, Rows};
+pub use salient_ground::battle::{InlineMap, Number, Word};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Text whose place is remembered.
-pub type Word = Spanned<String>;
-/// A number whose place is remembered. Wide, so that a number out of range is reported as such.
-pub type Number = Spanned<i64>;
 /// A set of hexes, as a list of words. Each is a hex (`C5`), a block of hexes from corner to corner (`A1:O3`), an
 /// edge of the map (`top`, `bottom`, `left`, `right`), a kind of ground (`woods`, `building`), or `all`. A word after
 /// `not` is taken away again: `not C5`.
@@ -62,8 +57,8 @@ pub struct File {
     pub map_file: Option<Word>,
     /// The map itself, instead of a file.
     #[serde(default)]
-    #[schemars(with = "Ground")]
-    pub map: Option<Spanned<Ground>>,
+    #[schemars(with = "InlineMap")]
+    pub map: Option<Spanned<InlineMap>>,
     /// The two sides. The first sits in the first seat.
     #[schemars(required, length(equal = 2))]
     pub side: Option<Spanned<Vec<Side>>>,
@@ -185,64 +180,6 @@ pub struct Given {
     pub casualties: Vec<Word>,
     /// Units that have been activated this turn.
     pub activated: Vec<Word>,
-}
-
-/// A map within a scenario. It is written like a map file, and what it leaves out is plain: an odd-shoved grid of
-/// flat-topped hexes as large as `terrain`, and the usual letters for terrain.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Ground {
-    /// Short name. Left out: the scenario's.
-    #[serde(default)]
-    #[schemars(with = "String")]
-    pub id: Option<Word>,
-    /// Name for people. Left out: the scenario's title.
-    #[serde(default)]
-    #[schemars(with = "String")]
-    pub name: Option<Word>,
-    /// For the painter: `summer`, `autumn`, `winter`, `mud`.
-    #[serde(default)]
-    #[schemars(with = "String")]
-    pub season: Option<String>,
-    /// The shape.
-    #[serde(default)]
-    #[schemars(with = "Grid")]
-    pub grid: Option<Spanned<Grid>>,
-    /// Letters of `terrain`.
-    #[serde(default)]
-    #[schemars(with = "BTreeMap<String, String>")]
-    pub legend: Option<BTreeMap<Word, Word>>,
-    /// A string for each row, a letter for each column.
-    pub terrain: Rows,
-    /// Letters of `overlays`.
-    #[serde(default)]
-    #[schemars(with = "BTreeMap<String, String>")]
-    pub overlay_legend: Option<BTreeMap<Word, Word>>,
-    /// Layers of more terrain; where two share a hex, the higher in rank defines it. `.` is nothing.
-    #[serde(default)]
-    pub overlays: Vec<Rows>,
-    /// Letters of `elevation` besides the digits.
-    #[serde(default)]
-    pub elevation_legend: BTreeMap<Word, Spanned<i8>>,
-    /// Levels of the hexes, 0 to 4.
-    #[serde(default)]
-    #[schemars(with = "Vec<String>")]
-    pub elevation: Option<Rows>,
-    /// Cliffs, fences, hedges, walls.
-    #[serde(default)]
-    pub hexsides: Vec<RawSide>,
-    /// Roads, railways, trails.
-    #[serde(default)]
-    pub roads: Vec<RawRoad>,
-    /// Names on the map.
-    #[serde(default)]
-    pub labels: Vec<RawLabel>,
-    /// The five objectives, number 1 first. A worked case may have fewer.
-    #[serde(default)]
-    pub objectives: Vec<RawObjective>,
-    /// Painted shapes.
-    #[serde(default)]
-    pub outlines: Vec<RawOutline>,
 }
 
 /// One of the two sides.

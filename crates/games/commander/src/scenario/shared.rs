@@ -3,11 +3,11 @@
 use super::CONTENT;
 use super::nations::{Book, read_nation};
 use super::raw_nation::{self as raw, Chit as RawChit};
-use super::reader::bounded;
 use crate::chart::{CHITS, Fortification};
 use crate::setup::{Chit, ChitKind};
 use salient_content::{Report, Source, Spanned, parse};
 use salient_engine::Library;
+use salient_ground::battle::bounded;
 
 /// A file of the library, or a report that says why there is none.
 pub(super) fn source(library: &Library, path: &str) -> Result<Source, Report> {
@@ -34,11 +34,6 @@ pub(super) fn nation(library: &Library, id: &str) -> Option<Result<Book, Report>
         Ok(None) => None,
         _ => Some(source(library, &path).and_then(|source| read_nation(&source))),
     }
-}
-
-/// Ids of all nations.
-pub(super) fn nation_ids(library: &Library) -> Vec<String> {
-    super::ids_in(library, "nations")
 }
 
 /// The chits.

@@ -1,0 +1,276 @@
+//! What a battle is about besides its forces: sides and edges, points and chits, fortifications and control, and what the
+//! list of battles says of it.
+
+use super::forces::{Force, strength};
+use super::nations::Book;
+use super::raw::{self, File};
+use super::read::Common;
+use super::reader::Reader;
+use crate::chart::{CHITS, Fortification, OBJECTIVES};
+use crate::kinds::{UnitKind, WeaponKind};
+use crate::setup::{Chit, Edge};
+use crate::state::NEITHER;
+use salient_content::Spanned;
+use salient_engine::{Lesson, ScenarioInfo};
+use salient_ground::Hex;
+use salient_ground::battle::Purpose;
+
+impl Reader<'_> {
+    /// The two sides as written; a case that names none has Germans and Russians.
+    pub(super) fn sides(&mut self, file: &File) -> Vec<raw::Side> {
+        let Some(written) = self.needed("side", file.side.as_ref()) else {
+            let plain = |id: &str, nation: &str| raw::Side {
+                id: Spanned::new(0..0, id.to_owned()),
+                name: None,
+                nation: Spanned::new(0..0, nation.to_owned()),
+                posture: None,
+                quality: None,
+                orders: None,
+                surrender: None,
+                edge: None,
+                area: None,
+                units: Vec::new(),
+                weapons: Vec::new(),
+                radio: None,
+                late_radios: Vec::new(),
+                fortifications: Default::default(),
+                secret_chits: None,
+                named_chits: Vec::new(),
+            };
+            let sides = vec![plain("german", "germany"), plain("russian", "russia")];
+            self.sides = sides.iter().map(|side| side.id.get().clone()).collect();
+            return sides;
+        };
+        if written.len() != 2 {
+            let span = written.get().get(2).map_or_else(|| written.span(), |side| side.id.span());
+            self.report.error(span, "a battle has two sides").found(written.len()).expected("2");
+        }
+        for side in written.iter() {
+            let id = self.text(&side.id, "the id");
+            if self.sides.contains(&id) {
+                self.report.error(side.id.span(), format!("there is a side `{id}` already"));
+            }
+            self.sides.push(id);
+        }
+        written.get().clone()
+    }
+
+    /// One side is of the Axis, the other of the Allies. [CC:IN.1a]
+    pub(super) fn alliance(&mut self, written: &[raw::Side], books: &[Option<Book>]) {
+        if let ([_, second, ..], [Some(a), Some(b), ..]) = (written, books)
+            && a.axis == b.axis
+            && self.purpose == Purpose::Scenario
+        {
+            let found = format!("{} against {}", a.name, b.name);
+            self.report
+                .error(second.nation.span(), "both sides fight for the same cause")
+                .found(found)
+                .expected("one of the Axis, one of the Allies");
+        }
+    }
+
+    /// Own edges are across from each other. [CC:7.2b]
+    pub(super) fn edges(&mut self, written: &[raw::Side], forces: &[Force; 2]) -> [Edge; 2] {
+        match [forces[0].edge, forces[1].edge] {
+            [Some(a), Some(b)] => {
+                if a.opposite() != b
+                    && let Some(edge) = written.get(1).and_then(|side| side.edge.as_ref())
+                {
+                    let expected = format!("{:?}", a.opposite()).to_lowercase();
+                    self.report
+                        .error(edge.span(), "the edges are not across from each other")
+                        .found(format!("`{}`", format!("{b:?}").to_lowercase()))
+                        .expected(format!("`{expected}`"));
+                }
+                [a, b]
+            }
+            [Some(a), None] => [a, a.opposite()],
+            [None, Some(b)] => [b.opposite(), b],
+            [None, None] => [Edge::Bottom, Edge::Top],
+        }
+    }
+
+    pub(super) fn points(&mut self, file: &File) -> i16 {
+        let mut points = 0;
+        for (word, number) in file.points.iter().flatten() {
+            let count: i16 = self.number(number, 0..=60, "points");
+            points += match self.side(word) {
+                Some(0) => count,
+                Some(_) => -count,
+                None => 0,
+            };
+        }
+        points
+    }
+
+    /// A chit is in one place only.
+    pub(super) fn chits_once(
+        &mut self,
+        file: &File,
+        written: &[raw::Side],
+        forces: &[Force; 2],
+        open: &[u8],
+        chits: &[Chit; CHITS],
+    ) {
+        let mut seen: Vec<u8> = open.to_vec();
+        for (raw, force) in written.iter().zip(forces) {
+            for chit in &force.named_chits {
+                let letter = chits[usize::from(*chit)].letter;
+                if seen.contains(chit)
+                    && let Some(word) = raw.named_chits.iter().find(|word| word.starts_with(letter))
+                {
+                    self.report
+                        .error(word.span(), "this chit is elsewhere already")
+                        .found(format!("`{word}`"));
+                }
+                seen.push(*chit);
+            }
+        }
+        let drawn: usize = forces.iter().map(|force| usize::from(force.secret_chits)).sum();
+        if drawn + seen.len() > CHITS
+            && let Some(number) = &file.drawn_chits
+        {
+            self.report.error(number.span(), "more chits than there are").expected(CHITS);
+        }
+    }
+
+    /// Fortifications on the map from the start. [CC:F100.1b CC:8.1.3 CC:F100.3b]
+    pub(super) fn works(&mut self, file: &File) -> Vec<(Hex, Fortification)> {
+        let mut works: Vec<(Hex, Fortification)> = Vec::new();
+        for (word, area) in file.works.iter().flatten() {
+            let work = self.fortification(word);
+            let hexes = self.area(area);
+            let (Some(work), Some(ground)) = (work, self.ground) else { continue };
+            for hex in hexes.iter() {
+                let name = ground.map.grid.name(hex);
+                if works.iter().any(|(other, _)| *other == hex) {
+                    self.report.error(area.span(), format!("{name} is fortified already"));
+                } else if ground.hexes[hex.index()].water() {
+                    let found = ground.hexes[hex.index()].terrain.row().word;
+                    self.report.error(area.span(), format!("no fortification in {name}")).found(found);
+                }
+                works.push((hex, work));
+            }
+        }
+        works
+    }
+
+    /// Who controls which objective: what is written, and where units stand alone. [CC:7.3.1a CC:7.3.1b]
+    pub(super) fn control(&mut self, file: &File, forces: &[Force; 2]) -> [u8; OBJECTIVES] {
+        let mut control = [NEITHER; OBJECTIVES];
+        for (word, numbers) in file.control.iter().flatten() {
+            let side = self.side(word);
+            for number in numbers {
+                let at: usize = self.number(number, 1..=OBJECTIVES as i64, "objective");
+                let Some(side) = side else { continue };
+                if control[at - 1] != NEITHER {
+                    self.report.error(number.span(), "this objective is controlled already").found(number);
+                }
+                control[at - 1] = side as u8;
+            }
+        }
+        let Some(ground) = self.ground else { return control };
+        for (number, objective) in ground.objectives.iter().enumerate().take(OBJECTIVES) {
+            let stands = |side: usize| {
+                let mut places = forces[side].units.iter().filter_map(|unit| unit.at);
+                places.any(|hex| objective.hexes.contains(hex))
+            };
+            match [stands(0), stands(1)] {
+                [true, false] => control[number] = 0,
+                [false, true] => control[number] = 1,
+                _ => {}
+            }
+        }
+        control
+    }
+
+    pub(super) fn lessons(&mut self, file: &File) -> Vec<Lesson> {
+        let mut lessons: Vec<Lesson> = Vec::new();
+        for raw in file.lesson.iter().flatten() {
+            let id = self.text(&raw.id, "the id");
+            if lessons.iter().any(|other| other.id == id) {
+                self.report.error(raw.id.span(), format!("there is a lesson `{id}` already"));
+            }
+            if !raw.clause.starts_with("CC:") {
+                let found = format!("`{}`", raw.clause);
+                self.report.error(raw.clause.span(), "not a rule").found(found).expected("`CC:` and its id");
+            }
+            lessons.push(Lesson {
+                id,
+                when: self.text(&raw.when, "`when`"),
+                text: self.text(&raw.text, "`text`"),
+                clause: raw.clause.get().clone(),
+                seat: None,
+            });
+        }
+        lessons
+    }
+
+    /// Every column of a support table has something other than a radio for the year. [CC:4.3.2]
+    pub(super) fn support_years(&mut self, common: &Common, year: u16, span: std::ops::Range<usize>) {
+        for book in common.books.iter().flatten() {
+            let empty = book.support.iter().position(|column| {
+                !column
+                    .iter()
+                    .any(|item| item.unit.is_some() && (item.years.0..=item.years.1).contains(&year))
+            });
+            if let Some(column) = empty {
+                self.report
+                    .error(span.clone(), format!("{} support has nothing in {year}", book.name))
+                    .found(format!("column {}", column + 1))
+                    .expected("a unit of that year in every column");
+            }
+        }
+    }
+
+    /// For lists and lobbies.
+    #[allow(clippy::too_many_arguments, reason = "one line of a list says all of this")]
+    pub(super) fn info(
+        &mut self,
+        file: &File,
+        forces: &[Force; 2],
+        sudden_death: u8,
+        time: u8,
+        kinds: &[UnitKind],
+        weapons: &[WeaponKind],
+        lessons: Vec<Lesson>,
+    ) -> ScenarioInfo {
+        let mut text = |key: &str, word: Option<&raw::Word>, default: &str| match self.needed(key, word) {
+            Some(word) => self.text(word, &format!("`{key}`")),
+            None => default.to_owned(),
+        };
+        let (id, title) =
+            (text("id", file.id.as_ref(), "case"), text("title", file.title.as_ref(), "Worked case"));
+        let (date, summary) =
+            (text("date", file.date.as_ref(), ""), text("summary", file.summary.as_ref(), ""));
+        let source = text("source", file.source.as_ref(), "");
+        let fine = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+        if let Some(word) = file.id.as_ref().filter(|id| !id.chars().all(fine)) {
+            let found = format!("`{word}`");
+            let expected = "small letters, digits and hyphens";
+            self.report.error(word.span(), "bad id").found(found).expected(expected);
+        }
+        let minutes = self.needed("minutes", file.minutes.as_ref());
+        ScenarioInfo {
+            system: "cc",
+            id,
+            title,
+            date,
+            summary,
+            sides: forces.iter().map(|force| force.name.clone()).collect(),
+            nations: file
+                .side
+                .iter()
+                .flat_map(|sides| sides.iter())
+                .map(|side| side.nation.get().clone())
+                .collect(),
+            length: format!("{} time advances before sudden death", sudden_death - time),
+            minutes: self.number_or(minutes, 1..=6000, "minutes", 5),
+            difficulty: self.number_or(file.difficulty.as_ref(), 1..=5, "difficulty", 3),
+            forces: forces.iter().map(|force| strength(force, kinds, weapons)).collect(),
+            tags: file.tags.iter().flatten().map(|tag| tag.get().clone()).collect(),
+            source,
+            lessons,
+        }
+    }
+}
