@@ -4,6 +4,7 @@ pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod case;
 pub(crate) mod check;
+pub(crate) mod generate;
 pub(crate) mod los;
 pub(crate) mod play;
 pub(crate) mod replay;

@@ -24,6 +24,44 @@ pub struct Wish {
     pub seed: u64,
 }
 
+/// What a wish in words means; a sentence for what is not understood. Left out, the year is 1943 and the Germans attack
+/// the Russians.
+pub fn understand(library: &Library, wish: &salient_engine::Wish) -> Result<Wish, Unreadable> {
+    let year = wish.year.unwrap_or(1943);
+    let (first, last) = scenario::YEARS;
+    if !(first..=last).contains(&year) {
+        return Err(Unreadable(format!("there are battles from {first} to {last}, not of {year}")));
+    }
+    let words = |words: &Option<[String; 2]>, usual: [&str; 2]| match words {
+        Some(words) => words.clone().map(|word| word.trim().to_lowercase()),
+        None => usual.map(str::to_owned),
+    };
+    let ids = scenario::nation_ids(library);
+    let nation = |word: String| {
+        let named =
+            |id: &&String| scenario::book(library, id).is_ok_and(|book| book.name.to_lowercase() == word);
+        let id = ids.iter().find(|id| **id == word).or_else(|| ids.iter().find(named));
+        id.cloned().ok_or_else(|| {
+            Unreadable(format!("there is no nation called `{word}`; there are: {}", ids.join(", ")))
+        })
+    };
+    let posture = |word: String| {
+        let all = [Posture::Attack, Posture::Defend, Posture::Recon];
+        all.into_iter().find(|posture| posture.word() == word).ok_or_else(|| {
+            let known = all.map(Posture::word).join(", ");
+            Unreadable(format!("there is no posture called `{word}`; there are: {known}"))
+        })
+    };
+    let [a, b] = words(&wish.sides, ["germany", "russia"]);
+    let [c, d] = words(&wish.postures, ["attack", "defend"]);
+    Ok(Wish {
+        year,
+        nations: [nation(a)?, nation(b)?],
+        postures: [posture(c)?, posture(d)?],
+        seed: wish.seed,
+    })
+}
+
 /// A side as it is bought together.
 struct Bought<'b> {
     book: &'b Book,
@@ -342,6 +380,42 @@ mod tests {
         assert_eq!(generate(&library, &one), generate(&library, &one));
         let other = Wish { seed: 8, ..one.clone() };
         assert_ne!(generate(&library, &one), generate(&library, &other));
+    }
+
+    #[test]
+    fn a_wish_in_words_is_understood_or_answered_with_a_sentence() {
+        let library = Library::built_in();
+        let wish = |year, sides: [&str; 2], postures: [&str; 2]| salient_engine::Wish {
+            year,
+            sides: Some(sides.map(str::to_owned)),
+            postures: Some(postures.map(str::to_owned)),
+            seed: 7,
+        };
+        let plain = understand(&library, &salient_engine::Wish::default()).expect("a battle");
+        let usual = Wish {
+            year: 1943,
+            nations: ["germany".into(), "russia".into()],
+            postures: [Posture::Attack, Posture::Defend],
+            seed: 0,
+        };
+        assert_eq!(plain, usual);
+        let said = understand(&library, &wish(Some(1944), ["American", "germany"], ["recon", "Recon"]));
+        let said = said.expect("understood");
+        assert_eq!(said.nations, ["america", "germany"]);
+        assert_eq!((said.postures, said.seed), ([Posture::Recon; 2], 7));
+        let bad = |wish| understand(&library, &wish).expect_err("not understood").to_string();
+        assert_eq!(
+            bad(wish(Some(1914), ["germany", "russia"], ["attack", "defend"])),
+            "there are battles from 1939 to 1945, not of 1914"
+        );
+        assert_eq!(
+            bad(wish(None, ["germany", "italy"], ["attack", "defend"])),
+            "there is no nation called `italy`; there are: america, germany, russia"
+        );
+        assert_eq!(
+            bad(wish(None, ["germany", "russia"], ["attack", "flee"])),
+            "there is no posture called `flee`; there are: attack, defend, recon"
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The system as the registry knows it.
 
+use crate::generator;
 use crate::given;
 use crate::scenario;
 use crate::setup::Setup;
@@ -47,6 +48,10 @@ impl System for CombatCommander {
 
     fn check(library: &Library, name: &str, text: &str) -> Option<Result<String, Unreadable>> {
         scenario::check_any(library, name, text)
+    }
+
+    fn generate(library: &Library, wish: &salient_engine::Wish) -> Option<Result<String, Unreadable>> {
+        Some(generator::understand(library, wish).and_then(|wish| generator::generate(library, &wish)))
     }
 
     fn schemas() -> Vec<(&'static str, serde_json::Value)> {
