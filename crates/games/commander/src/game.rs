@@ -67,7 +67,7 @@ impl Game for Position {
         let spaces = (0..=20)
             .map(|space| BoardBox { id: format!("time{space}"), name: format!("Time track, space {space}") });
         boxes.extend(spaces);
-        Board { boxes, ..self.setup.map.to_board() }
+        Board { boxes, reactions: Self::reactions(), ..self.setup.map.to_board() }
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {

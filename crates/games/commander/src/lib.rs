@@ -82,6 +82,7 @@ pub mod time;
 pub mod units;
 pub mod victory;
 pub mod view;
+mod window;
 pub mod words;
 
 pub use state::Position;

@@ -3,7 +3,7 @@
 //! What a unit, a weapon or a hex is chosen for follows from what is asked, so its name is enough; a verb before it
 //! is understood and left out again: `activate rifle2`, `target D5`, `go to D6`.
 
-use crate::cards::{CardId, Happening};
+use crate::cards::{Card, CardId, Happening};
 use crate::chart::{CHITS, Fortification};
 use crate::choice::Choice;
 use crate::frame::Frame;
@@ -88,9 +88,13 @@ impl Position {
         }
         let rest = tokens[1..].join(" ");
         match verb {
-            "order" => return Ok(Choice::Order(self.card_named(side, &rest)?)),
-            "play" | "action" => return Ok(Choice::Action(self.card_named(side, &rest)?)),
-            "opportunity" => return Ok(Choice::Opportunity(self.card_named(side, &rest)?)),
+            "order" => return Ok(Choice::Order(self.card_with(side, &rest, |card| card.order.word())?)),
+            "play" | "action" => {
+                return Ok(Choice::Action(self.card_with(side, &rest, |card| card.action.word())?));
+            }
+            "opportunity" => {
+                return Ok(Choice::Opportunity(self.card_with(side, &rest, |card| card.order.word())?));
+            }
             "discard" => return Ok(Choice::Discard(self.card_named(side, &rest)?)),
             "give" => return Ok(Choice::Give(self.unit_named(&rest)?)),
             "smoke" => {
@@ -150,6 +154,20 @@ impl Position {
                 "`{words}` is not understood; name a hex, a unit, a weapon or a card, or one of {BUTTONS}"
             )
         })
+    }
+
+    /// A card by its name, or the first in the side's hand that says `name` in one of its parts: `order fire`.
+    fn card_with(
+        &self,
+        side: Side,
+        name: &str,
+        part: impl Fn(&Card) -> &'static str,
+    ) -> Result<CardId, String> {
+        let says = |card: &CardId| part(self.card(side, *card)).eq_ignore_ascii_case(name);
+        match self.state.hand[side].iter().find(says) {
+            Some(card) => Ok(card),
+            None => self.card_named(side, name),
+        }
     }
 
     fn card_named(&self, side: Side, name: &str) -> Result<CardId, String> {
