@@ -104,7 +104,7 @@ impl Position {
                 taken = true;
                 1.0
             } else {
-                0.02
+                0.003
             }
         }));
     }

@@ -30,7 +30,7 @@ impl Position {
                 if std::mem::replace(&mut first, false) {
                     1.0
                 } else {
-                    0.02
+                    0.001
                 }
             }
         }));
