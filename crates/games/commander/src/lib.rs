@@ -67,6 +67,7 @@ pub mod sightline;
 pub mod smoke_grenades;
 pub mod sniper;
 pub mod stacking;
+mod standing;
 pub mod state;
 pub mod stats;
 pub mod steps;
