@@ -3,11 +3,45 @@
 
 mod read;
 mod run;
+#[cfg(test)]
+mod tests;
 
 pub use read::{CaseMistake, CaseMistakes};
 pub use run::{CaseFailure, CasePassed};
 
 use crate::Settled;
+
+/// Reactions that are let pass without a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Passing {
+    /// None: every one is a step of its own.
+    Nothing,
+    /// Those of these kinds ([`crate::Window::kind`]).
+    Kinds(Vec<String>),
+    /// All.
+    Everything,
+}
+
+impl Passing {
+    /// Whether a reaction of this kind is let pass.
+    #[must_use]
+    pub fn lets(&self, kind: &str) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Kinds(kinds) => kinds.iter().any(|known| known.eq_ignore_ascii_case(kind)),
+            Self::Everything => true,
+        }
+    }
+}
+
+/// What chance answers, as a case says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Dice, or the number of what is drawn.
+    Settled(Settled),
+    /// What is drawn, in the words of the system.
+    Words(String),
+}
 
 /// A worked case as read from its file. What the position is, its system reads from the same text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +52,8 @@ pub struct Case {
     pub rules: Vec<String>,
     /// Whether decisions with only one choice are made without a step.
     pub auto: bool,
+    /// Reactions that are let pass, unless the next step chooses something else that is on offer.
+    pub decline: Passing,
     /// What is done and what must come of it, in order.
     pub steps: Vec<Step>,
 }
@@ -46,8 +82,8 @@ pub struct Step {
 pub enum Act {
     /// A seat chooses these, one after another.
     Choose(Vec<String>),
-    /// Chance answers.
-    Chance(Settled),
+    /// Chance answers, once or several times in a row.
+    Chance(Vec<Fate>),
     /// A seat may not choose this.
     Refuse {
         /// What it tries.

@@ -264,6 +264,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// not understood.
     fn ask(&self, question: &str) -> Result<String, String>;
 
+    /// The answer to the pending chance that words mean, for worked cases: a card by what stands on it. A sentence when
+    /// nothing left to draw fits.
+    fn draw_named(&self, words: &str) -> Result<Settled, String> {
+        Err(format!("nothing here is drawn by words such as `{words}`; give the number, counted from 0"))
+    }
+
     /// What must hold after every input; the first thing that does not, in a sentence.
     fn invariants(&self) -> Result<(), String>;
 

@@ -28,7 +28,7 @@ mod table;
 pub mod toy;
 mod verify;
 
-pub use case::{Act, Case, CaseFailure, CaseMistake, CaseMistakes, CasePassed, Step};
+pub use case::{Act, Case, CaseFailure, CaseMistake, CaseMistakes, CasePassed, Fate, Passing, Step};
 pub use chance::{Chance, ChanceKind, Dice, MOST_DICE, Settled};
 pub use clause::{Clause, Refusal};
 pub use driver::{Driver, DriverError, Entry, Setup, given_up};

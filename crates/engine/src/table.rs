@@ -45,6 +45,8 @@ pub trait Table: Send + Sync {
     fn why_not(&self, seat: Seat, words: &str) -> Result<Option<Refusal>, Declined>;
     /// Gives fate's answer; a sentence when it does not fit the question.
     fn settle(&mut self, settled: &Settled) -> Result<Vec<Telling>, Declined>;
+    /// See [`Game::draw_named`].
+    fn draw_named(&self, words: &str) -> Result<Settled, String>;
     /// See [`Game::board`].
     fn board(&self) -> Board;
     /// See [`Game::sight`].
@@ -149,6 +151,10 @@ impl<G: Game> Table for Erased<G> {
         let mut events = Vec::new();
         self.0.settle(settled, &mut events);
         Ok(self.tell(&events))
+    }
+
+    fn draw_named(&self, words: &str) -> Result<Settled, String> {
+        self.0.draw_named(words)
     }
 
     fn board(&self) -> Board {

@@ -447,6 +447,12 @@ impl Game for SealedBids {
         }
     }
 
+    fn draw_named(&self, words: &str) -> Result<Settled, String> {
+        let worth = words.strip_prefix("card ").and_then(|worth| worth.parse().ok());
+        let card = worth.filter(|card| *card < CARDS).map(Settled::Drawn);
+        card.ok_or_else(|| format!("`{words}` is not a card from `card 0` to `card {}`", CARDS - 1))
+    }
+
     fn invariants(&self) -> Result<(), String> {
         for seat in BOTH {
             let own = &self.own[seat.index()];

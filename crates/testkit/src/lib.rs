@@ -11,6 +11,7 @@
 //! assert_eq!(report.games(), 20);
 //! ```
 
+mod cases;
 mod check;
 mod examine;
 mod failure;
@@ -20,6 +21,7 @@ mod pool;
 mod report;
 mod shrink;
 
+pub use cases::run_cases;
 pub use check::Check;
 pub use failure::Failure;
 pub use kit::{Budget, Kit, Unsound, assert_system, check_system};

@@ -1,6 +1,6 @@
 //! Reading a case: every mistake with its line, all at once.
 
-use super::{Act, Case, Step};
+use super::{Act, Case, Fate, Passing, Step};
 use crate::{Dice, Settled, nearest};
 use std::fmt;
 use std::ops::Range;
@@ -12,6 +12,8 @@ use toml::de::{DeTable, DeValue};
 pub struct CaseMistake {
     /// Where, counted from 1.
     pub line: usize,
+    /// Where in the line, counted from 1.
+    pub column: usize,
     /// What, in one sentence.
     pub what: String,
 }
@@ -27,11 +29,11 @@ pub struct CaseMistakes {
 
 impl fmt::Display for CaseMistakes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, CaseMistake { line, what }) in self.mistakes.iter().enumerate() {
+        for (i, CaseMistake { line, column, what }) in self.mistakes.iter().enumerate() {
             if i > 0 {
                 writeln!(f)?;
             }
-            write!(f, "{}:{line}: {what}", self.name)?;
+            write!(f, "{}:{line}:{column}: {what}", self.name)?;
         }
         Ok(())
     }
@@ -55,7 +57,7 @@ impl Case {
         match case {
             Some(case) if mistakes.is_empty() => Ok(case),
             _ => {
-                mistakes.sort_by_key(|mistake| mistake.line);
+                mistakes.sort_by_key(|mistake| (mistake.line, mistake.column));
                 Err(CaseMistakes { name: name.into(), mistakes })
             }
         }
@@ -75,8 +77,9 @@ impl Reader<'_> {
     }
 
     fn wrong(&mut self, span: Range<usize>, what: impl Into<String>) {
-        let line = self.line(span.start);
-        self.mistakes.push(CaseMistake { line, what: what.into() });
+        let before = self.text.get(..span.start).unwrap_or_default();
+        let column = 1 + before.chars().rev().take_while(|letter| *letter != '\n').count();
+        self.mistakes.push(CaseMistake { line: self.line(span.start), column, what: what.into() });
     }
 
     fn case(&mut self) -> Option<Case> {
@@ -106,8 +109,9 @@ impl Reader<'_> {
             }
         }
         let auto = root.get("auto").is_some_and(|value| self.boolean(value, "auto"));
+        let decline = root.get("decline").map_or(Passing::Nothing, |value| self.passing(value));
         let steps = self.steps(root);
-        Some(Case { title: title?, rules: rules?, auto, steps })
+        Some(Case { title: title?, rules: rules?, auto, decline, steps })
     }
 
     fn required<'t, 'a>(&mut self, root: &'t DeTable<'a>, key: &str) -> Option<&'t Value<'a>> {
@@ -154,10 +158,7 @@ impl Reader<'_> {
         let act = match acts[..] {
             ["choose", ..] => table.get("choose").map(|value| Act::Choose(self.texts(value, "choose"))),
             ["dice", ..] => table.get("dice").and_then(|value| self.dice(value)),
-            ["draw", ..] => table
-                .get("draw")
-                .and_then(|value| self.number(value, "draw"))
-                .map(|drawn| Act::Chance(Settled::Drawn(drawn))),
+            ["draw", ..] => table.get("draw").and_then(|value| self.draws(value)),
             ["refuse", ..] => self.refuse(table, span.clone()),
             ["ask", ..] => self.ask(table, span.clone()),
             _ if has("offers") || has("lacks") => Some(Act::Offers {
@@ -282,7 +283,32 @@ impl Reader<'_> {
         if dice.is_none() {
             self.wrong(value.span(), format!("{} dice are more than one roll can have", faces.len()));
         }
-        dice.map(|dice| Act::Chance(Settled::Dice(dice)))
+        dice.map(|dice| Act::Chance(vec![Fate::Settled(Settled::Dice(dice))]))
+    }
+
+    /// What is drawn: a number, words, or a list of them for several draws in a row.
+    fn draws(&mut self, value: &Value<'_>) -> Option<Act> {
+        let drawn: Vec<Fate> = match value.get_ref().as_array() {
+            Some(array) => array.iter().filter_map(|value| self.drawn(value)).collect(),
+            None => self.drawn(value).into_iter().collect(),
+        };
+        (!drawn.is_empty()).then_some(Act::Chance(drawn))
+    }
+
+    fn drawn(&mut self, value: &Value<'_>) -> Option<Fate> {
+        if value.get_ref().is_str() {
+            return self.text(value, "draw").map(Fate::Words);
+        }
+        self.number(value, "draw").map(|drawn| Fate::Settled(Settled::Drawn(drawn)))
+    }
+
+    /// `true` for every reaction, or the kinds of reaction.
+    fn passing(&mut self, value: &Value<'_>) -> Passing {
+        match value.get_ref().as_bool() {
+            Some(true) => Passing::Everything,
+            Some(false) => Passing::Nothing,
+            None => Passing::Kinds(self.texts(value, "decline")),
+        }
     }
 
     /// A seat by name or number.

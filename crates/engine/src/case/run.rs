@@ -1,6 +1,6 @@
 //! Playing a case out and comparing, step by step.
 
-use super::{Act, Case, Step};
+use super::{Act, Case, Fate, Passing, Step};
 use crate::{Declined, Pending, SEATS, Seat, Table, Telling, Told};
 use std::fmt;
 
@@ -69,11 +69,11 @@ impl Case {
     pub fn run(&self, table: Box<dyn Table>) -> Result<CasePassed, CaseFailure> {
         let scene = table.scene(None);
         let names = scene.sides.iter().map(|side| (side.seat, [side.name.clone(), side.nation.clone()]));
-        let mut run = Run { names: names.collect(), table, auto: self.auto };
+        let mut run = Run { names: names.collect(), table, auto: self.auto, decline: self.decline.clone() };
         let mut at = 0;
-        let mut result = run.answer_forced().map(drop);
+        let mut result = run.go_on(self.steps.first().and_then(Next::of)).map(drop);
         while result.is_ok() && at < self.steps.len() {
-            result = run.step(&self.steps[at]);
+            result = run.step(&self.steps[at], self.steps.get(at + 1).and_then(Next::of));
             at += 1;
         }
         let step = at.max(1);
@@ -88,26 +88,45 @@ struct Run {
     table: Box<dyn Table>,
     names: Vec<(Seat, [String; 2])>,
     auto: bool,
+    decline: Passing,
+}
+
+/// What somebody is about to choose or to look for, so that no reaction is let pass that is to be used.
+#[derive(Clone, Copy)]
+struct Next<'a> {
+    seat: Option<&'a str>,
+    words: &'a str,
+}
+
+impl<'a> Next<'a> {
+    fn of(step: &'a Step) -> Option<Self> {
+        let words = match &step.act {
+            Act::Choose(words) => words.first()?,
+            Act::Offers { offers, .. } => offers.first()?,
+            _ => return None,
+        };
+        Some(Self { seat: step.seat.as_deref(), words })
+    }
 }
 
 impl Run {
-    fn step(&mut self, step: &Step) -> Result<(), Differs> {
+    fn step(&mut self, step: &Step, after: Option<Next<'_>>) -> Result<(), Differs> {
         let mut told = Vec::new();
         match &step.act {
             Act::Choose(choices) => {
-                for words in choices {
+                for (place, words) in choices.iter().enumerate() {
                     let seat = self.actor(step)?;
                     told.extend(self.choose(seat, words)?);
-                    told.extend(self.answer_forced()?);
+                    let seat = step.seat.as_deref();
+                    let next = choices.get(place + 1).map(|words| Next { seat, words });
+                    told.extend(self.go_on(next.or(after))?);
                 }
             }
-            Act::Chance(settled) => {
-                told = self.table.settle(settled).map_err(|declined| {
-                    Differs::new(format!("chance cannot answer `{settled}` here"))
-                        .expected([settled.to_string()])
-                        .found([declined.to_string(), self.waiting()])
-                })?;
-                told.extend(self.answer_forced()?);
+            Act::Chance(fates) => {
+                for (place, fate) in fates.iter().enumerate() {
+                    told.extend(self.settle(fate)?);
+                    told.extend(self.go_on(after.filter(|_| place + 1 == fates.len()))?);
+                }
             }
             Act::Refuse { words, clause, because } => {
                 let seat = self.actor(step)?;
@@ -129,6 +148,22 @@ impl Run {
         }
         self.telling(step, &told)?;
         self.waits(&step.waits)
+    }
+
+    fn settle(&mut self, fate: &Fate) -> Result<Vec<Telling>, Differs> {
+        let fails = |run: &Self, words: String, why: String| {
+            Differs::new(format!("chance cannot answer `{words}` here"))
+                .expected([words])
+                .found([why, run.waiting()])
+        };
+        let settled = match fate {
+            Fate::Settled(settled) => *settled,
+            Fate::Words(words) => {
+                self.table.draw_named(words).map_err(|why| fails(self, format!("draw {words}"), why))?
+            }
+        };
+        let told = self.table.settle(&settled);
+        told.map_err(|declined| fails(self, settled.to_string(), declined.to_string()))
     }
 
     fn choose(&mut self, seat: Seat, words: &str) -> Result<Vec<Telling>, Differs> {
@@ -246,8 +281,9 @@ impl Run {
         Err(Differs::new("the game waits for something else").expected([expected]).found([self.waiting()]))
     }
 
-    /// With `auto`, makes every decision that has only one choice.
-    fn answer_forced(&mut self) -> Result<Vec<Telling>, Differs> {
+    /// With `auto`, makes every decision that has only one choice; with `decline`, lets reactions pass that are not
+    /// used by what comes next.
+    fn go_on(&mut self, next: Option<Next<'_>>) -> Result<Vec<Telling>, Differs> {
         let mut told = Vec::new();
         // A thousand forced choices in a row mean that the rules run in a circle.
         for _ in 0..1000 {
@@ -256,10 +292,25 @@ impl Run {
                 [only] => Some((seat, only.clone())),
                 _ => None,
             });
-            let Some((seat, words)) = forced.filter(|_| self.auto) else { break };
+            let forced = forced.filter(|_| self.auto);
+            let passed = || {
+                seats.iter().find_map(|seat| {
+                    let (kind, words) = self.table.window(seat)?;
+                    let used = next.is_some_and(|next| self.uses(seat, next));
+                    (self.decline.lets(kind) && !used).then_some((seat, words))
+                })
+            };
+            let Some((seat, words)) = forced.or_else(passed) else { break };
             told.extend(self.choose(seat, &words)?);
         }
         Ok(told)
+    }
+
+    /// Whether what comes next is something that this seat does in the reaction it is asked for now.
+    fn uses(&self, seat: Seat, next: Next<'_>) -> bool {
+        let named = next.seat.and_then(|name| self.seat(name).ok());
+        let known = |words: String| self.table.choices(seat).contains(&words);
+        named.is_none_or(|named| named == seat) && self.table.understand(seat, next.words).is_ok_and(known)
     }
 
     fn actor(&self, step: &Step) -> Result<Seat, Differs> {
@@ -358,216 +409,5 @@ fn list(words: &[String]) -> String {
         0 => "nothing".into(),
         n if n > MOST => format!("{} and {} more", shown.join(", "), n - MOST),
         _ => shown.join(", "),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::toy::Toy;
-    use crate::{Case, Library, System, erase};
-
-    fn run(steps: &str) -> Result<usize, String> {
-        let text =
-            format!("title = \"A case\"\nrules = [\"TOY:2\"]\nauto = true\nscenario = \"short\"\n{steps}");
-        let case = Case::parse("a.toml", &text).map_err(|mistakes| mistakes.to_string())?;
-        let game = Toy::open_case(&Library::built_in(), "a.toml", &text).map_err(|bad| bad.to_string())?;
-        case.run(erase(game)).map(|passed| passed.steps).map_err(|failure| failure.to_string())
-    }
-
-    const CARDS: &str = "[[step]]\ndraw = 1\n[[step]]\ndraw = 4\n";
-
-    fn after_cards(steps: &str) -> Result<usize, String> {
-        run(&format!("{CARDS}{steps}"))
-    }
-
-    fn failure(steps: &str) -> String {
-        after_cards(steps).unwrap_err()
-    }
-
-    #[test]
-    fn a_sound_case_passes_with_every_kind_of_step() {
-        let steps = r#"
-            [[step]]
-            seat = "Seat 0"
-            offers = ["RAISE", "look"]
-            lacks = ["keep"]
-            [[step]]
-            seat = 0
-            choose = ["raise", "look"]
-            tells = ["stands at 1", "[TOY:2]", "is worth 4"]
-            [[step]]
-            seat = 1
-            refuse = "double"
-            clause = "TOY:4"
-            because = "no prize"
-            [[step]]
-            seat = 0
-            choose = "seal"
-            silent = "bid of"
-            reader = 1
-            waits = 1
-            [[step]]
-            choose = "seal"
-            waits = "chance"
-            [[step]]
-            dice = [5]
-            tells = "bids of 1 and 0 for a prize of 5"
-            reader = "spectator"
-            [[step]]
-            choose = "keep"
-            waits = [0, 1]
-            [[step]]
-            ask = "points of 0"
-            is = 5
-            [[step]]
-            waits = ["Seat 1", "Seat 0"]
-        "#;
-        assert_eq!(after_cards(steps), Ok(11));
-    }
-
-    #[test]
-    fn a_forced_choice_is_made_without_a_step() {
-        let steps = "[[step]]\nseat = 0\nchoose = [\"raise\", \"raise\", \"raise\"]\ntells = \"seals its bid\"\nwaits = 1";
-        assert_eq!(after_cards(steps), Ok(3));
-    }
-
-    #[test]
-    fn an_answer_that_differs_is_shown_beside_what_was_expected() {
-        assert_eq!(
-            failure("[[step]]\nask = \"purse of 0\"\nis = \"2\"\n"),
-            "step 3 (line 9): `purse of 0` has another answer\n  expected: 2\n     found: 3"
-        );
-    }
-
-    #[test]
-    fn a_choice_that_is_not_on_offer_fails_with_the_refusal_and_what_is_on_offer() {
-        assert_eq!(
-            failure("[[step]]\nseat = 0\nchoose = \"keep\"\n"),
-            "step 3 (line 9): Seat 0 cannot choose `keep`\n  expected: keep\n     found: you have no prize to keep or \
-             double [TOY:4]\n            on offer: `raise`, `leap`, `seal`, `look`"
-        );
-    }
-
-    #[test]
-    fn a_refusal_must_come_under_the_clause_and_for_the_reason_the_case_gives() {
-        let step = |words: &str, clause: &str, because: &str| {
-            failure(&format!(
-                "[[step]]\nseat = 0\nrefuse = \"{words}\"\nclause = \"{clause}\"\nbecause = \"{because}\"\n"
-            ))
-        };
-        let under = step("keep", "TOY:3", "no prize");
-        assert!(
-            under.ends_with("found: refused under TOY:4: you have no prize to keep or double"),
-            "{under}"
-        );
-        assert!(
-            step("keep", "TOY:4", "dug in").contains("expected: refused under TOY:4, because \"dug in\"")
-        );
-        assert!(step("raise", "TOY:4", "x").contains("Seat 0 can choose `raise`"));
-        assert!(step("rase", "TOY:4", "x").contains("`rase` is not refused but not understood"));
-    }
-
-    #[test]
-    fn offers_that_differ_are_named() {
-        let text = failure("[[step]]\nseat = 0\noffers = [\"keep\"]\nlacks = [\"seal\"]\n");
-        assert!(
-            text.contains(
-                "expected: `keep` on offer\n            `seal` not on offer\n     found: on offer: `raise`, "
-            ),
-            "{text}"
-        );
-        assert!(failure("[[step]]\nseat = 0\nlacks = [\"sael\"]\n").contains("`sael` is not understood"));
-    }
-
-    #[test]
-    fn what_is_told_must_be_told_in_order_and_to_the_right_reader() {
-        let look =
-            |more: &str| failure(&format!("[[step]]\nseat = 0\nchoose = [\"raise\", \"look\"]\n{more}\n"));
-        assert!(look("tells = [\"worth 5\"]").starts_with("step 3 (line 9): \"worth 5\" is not told"));
-        assert!(
-            look("tells = [\"worth 4\", \"stands at 1\"]").contains("\"stands at 1\" is told, but earlier")
-        );
-        assert!(look("tells = \"worth 4\"\nreader = 1").contains("\"worth 4\" is not told"));
-        assert!(look("silent = \"worth 4\"").contains("\"worth 4\" is told and should not be"));
-    }
-
-    #[test]
-    fn dice_that_do_not_fit_or_come_too_early_fail() {
-        assert!(failure("[[step]]\ndice = [1]\n").contains("found: the position does not wait for chance"));
-        let text = run("[[step]]\ndice = [1]\n").unwrap_err();
-        assert!(text.contains("it waits for chance: a draw from 0 to 5 (a secret card) [TOY:1]"), "{text}");
-    }
-
-    #[test]
-    fn a_step_must_say_its_seat_where_two_are_asked() {
-        let text = failure("[[step]]\nchoose = \"seal\"\n");
-        assert!(
-            text.contains("must say `seat`") && text.contains("it waits for Seat 0 and Seat 1"),
-            "{text}"
-        );
-        assert!(
-            failure("[[step]]\nseat = \"french\"\nchoose = \"seal\"\n")
-                .contains("`french` is not a seat here")
-        );
-        assert!(failure("[[step]]\nwaits = 0\n").contains("found: it waits for Seat 0 and Seat 1"));
-    }
-
-    #[test]
-    fn every_example_in_the_guide_can_be_read() {
-        let guide = include_str!("../../../../docs/cases.md");
-        let examples: Vec<&str> =
-            guide.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
-        assert!(examples.len() > 5);
-        for example in examples {
-            let head = if example.starts_with("title") { "" } else { "title = \"t\"\nrules = [\"TOY:1\"]\n" };
-            let step = "\n[[step]]\nask = \"round\"\nis = \"1\"\n";
-            let tail = if example.contains("[[step]]") { "" } else { step };
-            let case = Case::parse("guide", &format!("{head}{example}{tail}"));
-            assert!(case.is_ok(), "{example}\n{}", case.unwrap_err());
-        }
-    }
-
-    fn mistakes(text: &str) -> String {
-        Case::parse("a.toml", text).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn a_typing_slip_is_named_with_its_line_and_the_word_that_was_meant() {
-        let head = "title = \"t\"\nrules = [\"TOY:1\"]\n";
-        assert_eq!(
-            mistakes(&format!("{head}[[step]]\nseat = 0\nchose = \"seal\"\n")),
-            "a.toml:5: `chose` is not something a step can say; did you mean `choose`?"
-        );
-        assert_eq!(
-            mistakes(&format!("{head}[[steps]]\nchoose = \"seal\"\n")),
-            "a.toml:3: `steps` is not known; did you mean `step`?"
-        );
-        assert_eq!(
-            mistakes("tilte = \"t\"\nrules = [\"TOY:1\"]\n[[step]]\nchoose = \"a\"\n"),
-            "a.toml:1: `tilte` is not known; did you mean `title`?"
-        );
-        assert!(mistakes("title = \"t\n").starts_with("a.toml:1: this is not TOML: "));
-    }
-
-    #[test]
-    fn all_mistakes_are_named_at_once_in_the_order_of_their_lines() {
-        let text = "title = 3\nrules = [\"3.5\"]\nauto = 1\n[map]\nanything = 1\n[[step]]\nrefuse = \"a\"\n[[step]]\nask = \"b\"\n\
-                    [[step]]\nnote = \"nothing\"\n[[step]]\nchoose = \"a\"\ndice = [7]\n[[step]]\ndice = [\"x\"]\n[[step]]\nwaits = 0\nclause = \"c\"\n";
-        let found = mistakes(text);
-        let heads: Vec<&str> = found.lines().map(|line| line.split(';').next().unwrap()).collect();
-        assert_eq!(
-            heads,
-            [
-                "a.toml:1: `title` should be words in quotes",
-                "a.toml:2: `3.5` is not a rule, which looks like `AC:3.5b`",
-                "a.toml:3: `auto` should be `true` or `false`",
-                "a.toml:6: a step with `refuse` needs `clause`, the rule that forbids it",
-                "a.toml:8: a step with `ask` needs `is`, the answer that must be given",
-                "a.toml:10: this step does nothing",
-                "a.toml:12: `choose` and `dice` stand in one step",
-                "a.toml:16: `dice` should be a whole number and not too large",
-                "a.toml:19: `clause` belongs in a step with `refuse`",
-            ]
-        );
     }
 }

@@ -1,5 +1,6 @@
 //! Questions a worked case can ask about a position. `docs/cases.md` lists them.
 
+use crate::chart::OBJECTIVES;
 use crate::kinds::Posture;
 use crate::setup::{Side, WeaponId};
 use crate::state::{NEITHER, Position, WeaponPlace, flag};
@@ -8,7 +9,8 @@ use salient_engine::Pending;
 
 const QUESTIONS: &str = "questions are: where is UNIT, state of UNIT, morale of UNIT, firepower of UNIT, range of UNIT, \
                          movement of UNIT, weapon of UNIT, state of weapon WEAPON, units at HEX, cover of HEX, \
-                         fortification at HEX, smoke at HEX, blaze at HEX, control of NUMBER, points of SIDE, \
+                         fortification at HEX, smoke at HEX, blaze at HEX, control of NUMBER, worth of NUMBER, \
+                         open chits, secret chits of SIDE, cards of SIDE, spent, orders, points of SIDE, \
                          casualties of SIDE, surrender of SIDE, hand of SIDE, deck of SIDE, discards of SIDE, radio of \
                          SIDE, time, initiative, turn, to act, prompt, attack, firepower, sight HEX HEX, distance HEX \
                          HEX, winner";
@@ -103,6 +105,21 @@ impl Position {
                     None => return Err(format!("there is no objective {number}")),
                 }
             }
+            ["worth", "of", number] => {
+                let at = number.parse::<usize>().ok().filter(|number| (1..=OBJECTIVES).contains(number));
+                let at = at.ok_or_else(|| format!("there is no objective {number}"))?;
+                self.worth(at - 1, self.state.open_chits).to_string()
+            }
+            ["open", "chits"] => self.letters_of(self.state.open_chits),
+            ["secret", "chits", "of", name] => self.letters_of(self.state.secret_chits[side(name)?]),
+            ["cards", "of", name] => {
+                let side = side(name)?;
+                let cards: Vec<String> =
+                    self.state.hand[side].iter().map(|card| self.card_name(side, card)).collect();
+                if cards.is_empty() { "none".into() } else { cards.join(", ") }
+            }
+            ["spent"] => self.state.stack.moving().map_or("none".into(), |order| order.spent.to_string()),
+            ["orders"] => self.state.stack.turn().map_or("none".into(), |turn| turn.orders.to_string()),
             ["points", "of", name] => {
                 let points = if side(name)? == 0 { self.state.points } else { -self.state.points };
                 points.to_string()
@@ -149,5 +166,11 @@ impl Position {
                 .map_or("none".into(), |ended| self.side_name(ended.winner as Side).to_owned()),
             _ => return Err(format!("`{question}` is not a question; {QUESTIONS}")),
         })
+    }
+    /// Chits by their letters.
+    fn letters_of(&self, chits: u32) -> String {
+        let letters = self.setup.chits.iter().enumerate().filter(|(chit, _)| chits >> chit & 1 == 1);
+        let letters: Vec<String> = letters.map(|(_, chit)| chit.letter.to_string()).collect();
+        if letters.is_empty() { "none".into() } else { letters.join(", ") }
     }
 }

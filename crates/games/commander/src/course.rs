@@ -12,6 +12,7 @@ use crate::frame::{
 use crate::place::Place;
 use crate::setup::{Hexes, Side, UnitId};
 use crate::state::{Position, flag};
+use crate::steps::Why;
 use crate::units::Units;
 use salient_engine::{Clause, Log, Settled};
 use salient_ground::Hex;
@@ -110,13 +111,37 @@ impl Position {
 
     /// Where a unit may be set up: in its area, within stacking, away from the enemy. [CC:8.2a CC:8.2e]
     pub(crate) fn set_up_hexes(&self, unit: UnitId) -> impl Iterator<Item = Hex> + '_ {
+        let area = self.setup.sides[self.side_of(unit)].area;
+        area.iter().filter(move |hex| self.why_not_stand(unit, *hex).is_none())
+    }
+
+    /// Why a unit cannot be set up in a hex of its area; nothing when it can. [CC:8.2e CC:T79 CC:T98]
+    fn why_not_stand(&self, unit: UnitId, hex: Hex) -> Option<Why> {
         let side = self.side_of(unit);
-        let figures = self.kind(unit).class.figures();
-        self.setup.sides[side].area.iter().filter(move |hex| {
-            !self.impassable(*hex)
-                && !self.state.present[1 - side].contains(*hex)
-                && self.figures(side, *hex) + figures <= crate::chart::STACKING
-        })
+        if self.impassable(hex) {
+            Some((cc!("8.2e"), "Nobody can be in that hex."))
+        } else if self.state.present[1 - side].contains(hex) {
+            Some((cc!("8.2e"), "Enemies stand in that hex."))
+        } else if self.figures(side, hex) + self.kind(unit).class.figures() > crate::chart::STACKING {
+            Some((cc!("8.2e"), "That would be more than seven figures in the hex."))
+        } else {
+            None
+        }
+    }
+
+    /// Why nothing of what is picked goes into a hex at set-up. [CC:8.2e CC:F100.3a CC:F100.3b]
+    pub(crate) fn why_not_set_up(&self, set_up: &SetUp, hex: Hex) -> Option<Why> {
+        let picked = set_up.picked?;
+        if !self.setup.sides[set_up.side as Side].area.contains(hex) {
+            return Some((cc!("8.2e"), "That is outside its set-up area."));
+        }
+        match picked {
+            Picked::Unit(unit) => self.why_not_stand(unit, hex),
+            Picked::Fortification(_) if self.takes_work(hex) => None,
+            Picked::Fortification(_) => {
+                Some((cc!("F100.3a"), "Water, a fire or another fortification is there."))
+            }
+        }
     }
 
     pub(crate) fn offer_set_up(&self, set_up: &SetUp, into: &mut Vec<Choice>) {

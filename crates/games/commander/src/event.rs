@@ -110,6 +110,8 @@ pub enum Event {
         /// Its rule.
         clause: Clause,
     },
+    /// An attack that is not made for want of firepower: where, and what there is. [CC:10.3.2.1a]
+    TooWeak(Hex, i16),
     /// A unit held out. [CC:O20.3.4f]
     Unharmed(Who),
     /// A unit was suppressed. [CC:13.1]

@@ -1,6 +1,7 @@
 //! Why not: the clause and the reason for everything that is not on offer.
 
 use crate::cards::{Action, CardId};
+use crate::chart::Fortification;
 use crate::choice::Choice;
 use crate::clause::cc;
 use crate::frame::{Frame, Purpose, PutWhat, ShotStep, Turn, TurnStep};
@@ -71,6 +72,9 @@ impl Position {
                 };
                 why.map(|(clause, reason)| no(clause, reason))
             }
+            (Frame::Fire(_), Choice::Done) => {
+                Some(no(cc!("O14.4a"), "At least one attack must be made with a Fire order."))
+            }
             (Frame::Fire(fire), Choice::Hex(hex)) => Some(self.why_not_fire_at(fire.side as Side, hex)),
             (Frame::Shot(shot), Choice::Unit(unit)) if shot.step == ShotStep::Gather => {
                 Some(self.refuse_to_join(&shot, unit))
@@ -128,6 +132,7 @@ impl Position {
                 Action::NoQuarter => self.why_not_no_quarter(&melee, side),
                 action => Some((action.clause(), "This action is not played in a melee.")),
             },
+            (Frame::SetUp(set_up), Choice::Hex(hex)) => self.why_not_set_up(&set_up, hex),
             (Frame::Scrap(_), Choice::Weapon(weapon)) => self.why_not_scrap(side, weapon),
             (_, Choice::Action(card)) => {
                 let action = self.card(side, card).action;
@@ -171,7 +176,10 @@ impl Position {
             );
         }
         match leader {
-            Some(leader) if self.is_leader(unit) && leader != unit => {
+            Some(leader) if leader == unit => {
+                no(cc!("O14.1c"), format!("{} is named already.", self.unit_name(unit)))
+            }
+            Some(_) if self.is_leader(unit) => {
                 no(cc!("3.3.1.1d"), "A leader never activates another leader.")
             }
             Some(leader) if !self.followers(leader).any(|follower| follower == unit) => no(
@@ -227,6 +235,11 @@ impl Position {
         }
         if self.sight(from, shot.target).is_none() {
             return no(cc!("10.1f"), format!("{name} does not see {}.", self.hex_name(shot.target)));
+        }
+        let wire = |hex: Hex| self.work(hex) == Some(Fortification::Wire);
+        let group = self.firing_hexes(shot);
+        if group.iter().any(|hex| hex != from && (wire(hex) || wire(from))) {
+            return no(cc!("F106.3a"), "Pieces in wire form no fire group with others outside it.");
         }
         if !self.hangs_together(shot, from) {
             return no(cc!("O20.3.1b"), "The hexes of a fire group must hang together.");

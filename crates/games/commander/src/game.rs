@@ -134,6 +134,10 @@ impl Game for Position {
         self.answer_question(question)
     }
 
+    fn draw_named(&self, words: &str) -> Result<Settled, String> {
+        self.draw_in_words(words)
+    }
+
     fn invariants(&self) -> Result<(), String> {
         self.sound()
     }

@@ -29,6 +29,7 @@ pub mod event;
 pub mod events;
 pub mod exit;
 pub mod explain;
+pub mod fate;
 pub mod fire;
 pub mod fire_actions;
 mod forget;

@@ -392,9 +392,10 @@ impl Position {
     }
 
     /// The attack roll falls due, if there is firepower left. [CC:O20.3.2b CC:10.3.2.1a]
-    fn roll_attack(&mut self, mut shot: Shot, _log: &mut impl Log<Event>) {
+    fn roll_attack(&mut self, mut shot: Shot, log: &mut impl Log<Event>) {
         let firepower = self.shot_firepower(&shot);
         if firepower < 1 {
+            log.note(|| Event::TooWeak(shot.target, firepower));
             shot.step = ShotStep::Done;
             self.set_top(Frame::Shot(shot));
             return;

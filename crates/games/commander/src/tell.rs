@@ -215,6 +215,9 @@ impl Position {
                     ),
                 };
                 let text = match dice {
+                    Some([white, coloured]) if matches!(what, Reckoning::Rally(_) | Reckoning::Rout(_)) => {
+                        format!("{title}: {total} against a roll of {}.", white + coloured)
+                    }
                     Some([white, coloured]) => {
                         let extra = total - base - i16::from(white + coloured);
                         let extra = if extra == 0 { String::new() } else { format!(" {extra:+}") };
@@ -240,6 +243,11 @@ impl Position {
                     .by(seat(*side))
                     .at(hex(*place))
             }
+            Event::TooWeak(place, firepower) => told(
+                cc!("10.3.2.1a"),
+                format!("With firepower {firepower} no attack is made on {}.", hex(*place)),
+            )
+            .at(hex(*place)),
             Event::Unharmed(who) => at(told(cc!("O20.3.4f"), format!("{} holds.", self.who_name(who))), who),
             Event::Suppressed(who, clause) => {
                 at(told(*clause, format!("{} is suppressed.", self.who_name(who))), who)

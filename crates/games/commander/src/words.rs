@@ -3,7 +3,7 @@
 //! What a unit, a weapon or a hex is chosen for follows from what is asked, so its name is enough; a verb before it
 //! is understood and left out again: `activate rifle2`, `target D5`, `go to D6`.
 
-use crate::cards::{Card, CardId, Happening};
+use crate::cards::{Action, CardId, Cards, DECK, Happening, Order};
 use crate::chart::{CHITS, Fortification};
 use crate::choice::Choice;
 use crate::frame::Frame;
@@ -88,14 +88,10 @@ impl Position {
         }
         let rest = tokens[1..].join(" ");
         match verb {
-            "order" => return Ok(Choice::Order(self.card_with(side, &rest, |card| card.order.word())?)),
-            "play" | "action" => {
-                return Ok(Choice::Action(self.card_with(side, &rest, |card| card.action.word())?));
-            }
-            "opportunity" => {
-                return Ok(Choice::Opportunity(self.card_with(side, &rest, |card| card.order.word())?));
-            }
-            "discard" => return Ok(Choice::Discard(self.card_named(side, &rest)?)),
+            "order" => return Ok(Choice::Order(self.card_named(side, verb, &rest)?)),
+            "play" | "action" => return Ok(Choice::Action(self.card_named(side, verb, &rest)?)),
+            "opportunity" => return Ok(Choice::Opportunity(self.card_named(side, verb, &rest)?)),
+            "discard" => return Ok(Choice::Discard(self.card_named(side, verb, &rest)?)),
             "give" => return Ok(Choice::Give(self.unit_named(&rest)?)),
             "smoke" => {
                 let hex = self.setup.grid.parse(&rest);
@@ -156,31 +152,37 @@ impl Position {
         })
     }
 
-    /// A card by its name, or the first in the side's hand that says `name` in one of its parts: `order fire`.
-    fn card_with(
-        &self,
-        side: Side,
-        name: &str,
-        part: impl Fn(&Card) -> &'static str,
-    ) -> Result<CardId, String> {
-        let says = |card: &CardId| part(self.card(side, *card)).eq_ignore_ascii_case(name);
-        match self.state.hand[side].iter().find(says) {
-            Some(card) => Ok(card),
-            None => self.card_named(side, name),
-        }
-    }
-
-    fn card_named(&self, side: Side, name: &str) -> Result<CardId, String> {
-        let side = self.cards_of(side);
-        let deck = self.setup.deck(side);
-        let number =
-            name.strip_prefix(deck.letter.to_ascii_lowercase()).map(|rest| rest.trim_start_matches('-'));
-        number
-            .and_then(|number| number.parse::<u8>().ok())
+    /// A card by its number, or by what is to be done with it: `order fire`, `play ambush`, `opportunity fire`. Of
+    /// several the first in the hand is meant; one that is not there at all is refused later, with its reason.
+    fn card_named(&self, side: Side, verb: &str, name: &str) -> Result<CardId, String> {
+        let of = self.cards_of(side);
+        let deck = self.setup.deck(of);
+        let number = name
+            .strip_prefix(deck.letter.to_ascii_lowercase())
+            .and_then(|rest| rest.trim_start_matches('-').parse::<u8>().ok())
             .and_then(|number| number.checked_sub(1))
-            .filter(|card| usize::from(*card) < crate::cards::DECK)
-            .map(CardId)
-            .ok_or_else(|| format!("`{name}` is not a card of the {} deck", self.side_name(side)))
+            .filter(|card| usize::from(*card) < DECK);
+        if let Some(number) = number {
+            return Ok(CardId(number));
+        }
+        let order = if verb == "opportunity" && name.is_empty() { "fire" } else { name };
+        let (order, action) = match (verb, name.split_once('/')) {
+            ("order" | "opportunity", _) => (Order::from_word(order), None),
+            ("play" | "action", _) => (None, Action::from_word(name)),
+            (_, Some((order, action))) => (Order::from_word(order.trim()), Action::from_word(action.trim())),
+            (_, None) => (Order::from_word(name), Action::from_word(name)),
+        };
+        let both = name.contains('/');
+        let fits = |card: &CardId| {
+            let card = deck.card(*card);
+            let (order, action) = (order == Some(card.order), action == Some(card.action));
+            if both { order && action } else { order || action }
+        };
+        let seen = if of == side { self.state.hand[side] } else { self.state.shown[of] };
+        let found = seen.iter().find(fits).or_else(|| Cards::ALL.iter().find(fits));
+        found.ok_or_else(|| {
+            format!("`{name}` is not a card of the {} deck, nor what one has on it", self.side_name(of))
+        })
     }
 
     /// A unit by its name in choices, or a leader by his own.

@@ -136,6 +136,10 @@ pub struct File {
     #[serde(default)]
     #[schemars(skip)]
     pub auto: Option<Spanned<toml::Value>>,
+    /// Reactions that are let pass.
+    #[serde(default)]
+    #[schemars(skip)]
+    pub decline: Option<Spanned<toml::Value>>,
 }
 
 /// A map within a scenario. It is written like a map file, and what it leaves out is plain: an odd-shoved grid of

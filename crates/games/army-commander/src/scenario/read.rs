@@ -82,7 +82,7 @@ fn ground(library: &Library, source: &Source, file: &File) -> Result<Ground, Rep
 }
 
 /// What only a case may say.
-fn case_keys(file: &File) -> [(&'static str, Option<std::ops::Range<usize>>); 6] {
+fn case_keys(file: &File) -> [(&'static str, Option<std::ops::Range<usize>>); 7] {
     let first = |places: &std::collections::BTreeMap<String, raw::Word>| {
         places.values().next().map_or(0..0, Spanned::span)
     };
@@ -93,6 +93,7 @@ fn case_keys(file: &File) -> [(&'static str, Option<std::ops::Range<usize>>); 6]
         ("given", file.given.as_ref().map(Spanned::span)),
         ("step", file.step.as_ref().map(Spanned::span)),
         ("auto", file.auto.as_ref().map(Spanned::span)),
+        ("decline", file.decline.as_ref().map(Spanned::span)),
     ]
 }
 

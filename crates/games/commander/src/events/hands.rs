@@ -11,7 +11,10 @@ use salient_engine::{Chance, ChanceKind, Log, Pending, Settled};
 
 impl Position {
     /// Whose hand loses a card next in a Fog of War; nobody's when both have.
-    fn fogged(&self, event: &frame::Event) -> Option<Side> {
+    pub(crate) fn fogged(&self, event: &frame::Event) -> Option<Side> {
+        if event.what != Happening::FogOfWar {
+            return None;
+        }
         match event.step {
             BEGIN | 1 => Some(self.in_turn(0)),
             2 => Some(self.in_turn(1)),

@@ -131,7 +131,7 @@ pub struct File {
     /// Hands, smoke, blaze, control, whose turn.
     #[serde(default)]
     #[schemars(skip)]
-    pub given: Option<Spanned<toml::Table>>,
+    pub given: Option<Spanned<Given>>,
     /// What is done and expected.
     #[serde(default)]
     #[schemars(skip)]
@@ -140,6 +140,51 @@ pub struct File {
     #[serde(default)]
     #[schemars(skip)]
     pub auto: Option<Spanned<toml::Value>>,
+    /// Reactions that are let pass.
+    #[serde(default)]
+    #[schemars(skip)]
+    pub decline: Option<Spanned<toml::Value>>,
+}
+
+/// The moment a worked case starts at. Everything may be left out. Sides are called by their names or nations,
+/// cards by what stands on them: `G-12`, `Fire`, `Ambush`, `Fire/Ambush`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Given {
+    /// Whose turn it is. Left out: that of the side that has the first turn.
+    pub turn: Option<Word>,
+    /// Orders it has given already. Left out: none.
+    pub orders: Option<Number>,
+    /// Cards of the hands. Left out: a hand is empty.
+    pub hand: BTreeMap<Word, Vec<Word>>,
+    /// Cards on the discards. Left out: none.
+    pub discards: BTreeMap<Word, Vec<Word>>,
+    /// The only cards left in a draw pile; all others are discards. Left out: the pile is whole.
+    pub deck: BTreeMap<Word, Vec<Word>>,
+    /// Smoke by hex.
+    pub smoke: BTreeMap<Word, Number>,
+    /// Burning hexes.
+    pub blaze: Vec<Word>,
+    /// Hexes that a side was the last to hold alone.
+    pub held: BTreeMap<Word, Vec<Word>>,
+    /// Objectives that a side controls, by number.
+    pub control: BTreeMap<Word, Vec<Number>>,
+    /// Objectives that nobody controls.
+    pub nobody: Vec<Number>,
+    /// Who holds the initiative card.
+    pub initiative: Option<Word>,
+    /// The space of the time marker.
+    pub time: Option<Number>,
+    /// Points of one side.
+    pub points: BTreeMap<Word, Number>,
+    /// Spaces of the surrender markers.
+    pub surrender: BTreeMap<Word, Number>,
+    /// Sides whose radio is broken.
+    pub broken_radios: Vec<Word>,
+    /// Units on the casualty track; what they carried is lost with them.
+    pub casualties: Vec<Word>,
+    /// Units that have been activated this turn.
+    pub activated: Vec<Word>,
 }
 
 /// A map within a scenario. It is written like a map file, and what it leaves out is plain: an odd-shoved grid of

@@ -25,10 +25,8 @@ use salient_ground::{Hex, Tables};
 pub struct Case {
     /// The battle.
     pub setup: Setup,
-    /// Its `[given]` table as written: hands, markers, control, whose turn.
-    pub given: toml::Table,
-    /// Where `[given]` stands in the text.
-    pub given_span: std::ops::Range<usize>,
+    /// The moment it starts at, if it says so.
+    pub given: Option<Spanned<raw::Given>>,
 }
 
 /// Whether sight lines are worked out: not for lists.
@@ -62,9 +60,7 @@ pub fn read_case(library: &Library, name: &str, text: &str) -> Result<Case, Mist
         Some(scenario) => changed(library, &source, &file, scenario)?,
         None => build(library, &source, &file, Purpose::Case, Depth::Whole)?,
     };
-    let given_span = file.given.as_ref().map_or(0..0, Spanned::span);
-    let given = file.given.map(Spanned::into_inner).unwrap_or_default();
-    Ok(Case { setup, given, given_span })
+    Ok(Case { setup, given: file.given })
 }
 
 /// The map of a file, or what is wrong with it.
@@ -99,13 +95,14 @@ fn map(library: &Library, source: &Source, file: &File, purpose: Purpose) -> Res
 }
 
 /// What only a case may say.
-fn case_keys(file: &File) -> [(&'static str, Option<std::ops::Range<usize>>); 5] {
+fn case_keys(file: &File) -> [(&'static str, Option<std::ops::Range<usize>>); 6] {
     [
         ("scenario", file.scenario.as_ref().map(Spanned::span)),
         ("rules", file.rules.as_ref().map(Spanned::span)),
         ("given", file.given.as_ref().map(Spanned::span)),
         ("step", file.step.as_ref().map(Spanned::span)),
         ("auto", file.auto.as_ref().map(Spanned::span)),
+        ("decline", file.decline.as_ref().map(Spanned::span)),
     ]
 }
 

@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
 }
 
 /// A number within limits; one outside is reported and the nearest taken.
-pub(super) fn bounded<T: TryFrom<i64> + Default>(
+pub(crate) fn bounded<T: TryFrom<i64> + Default>(
     report: &mut Report,
     number: &Number,
     limits: RangeInclusive<i64>,

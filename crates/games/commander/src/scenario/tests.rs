@@ -254,13 +254,21 @@ fn a_bad_moment_is_a_sentence_with_its_place() {
         let text = CASE.replacen(old, new, 1);
         crate::given::open_case(&library(), "case", &text).err().expect("wrong").to_string()
     };
-    assert!(
-        bad("smoke = { C1 = 4 }", "smoke = { Z1 = 4 }")
-            .ends_with("in [given]: there is no hex `Z1` on the map")
-    );
-    assert!(bad("'Ambush'", "'Ambsh'").ends_with("no card `Ambsh` is left in the German deck"));
-    assert!(bad("turn = 'russian'", "turn = 'martian'").contains("there is no side `martian`"));
-    assert!(bad("blaze =", "blazes =").contains("unknown field `blazes`"));
+    let smoke = bad("smoke = { C1 = 4 }", "smoke = { Z1 = 4 }");
+    assert!(smoke.contains(": no such hex on the map; found `Z1`, expected `A1` to "), "{smoke}");
+    let card = bad("'Ambush'", "'Ambsh'");
+    assert!(card.contains(": `Ambsh` is not something on a card; a card is named by its number"), "{card}");
+    let turn = bad("turn = 'russian'", "turn = 'martian'");
+    assert!(turn.contains(": unknown side; found `martian`, expected `german` or `russian`"), "{turn}");
+    let key = bad("blaze =", "blazes =");
+    assert!(key.contains(": unknown key `blazes`") && key.contains("did you mean `blaze`?"), "{key}");
+    for sentence in [smoke, card, turn, key] {
+        let place: Vec<&str> = sentence.split(':').take(3).collect();
+        assert!(
+            place[0] == "case" && place[1..].iter().all(|part| part.parse::<u16>().is_ok()),
+            "{sentence}"
+        );
+    }
     let wrong = "scenario = 'first-lihgt-1944'\nrules = []\n";
     let wrong = read_case(&library(), "case", wrong).expect_err("wrong").to_string();
     assert!(
