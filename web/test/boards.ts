@@ -35,6 +35,7 @@ export const smallBoard = (change: Partial<Board> & { ground?: string; overlay?:
     labels: [],
     outlines: [],
     boxes: [],
+    reactions: [],
     ...rest,
   };
 };

@@ -3,8 +3,8 @@
 
 use salient_engine::{
     Board, BoardHex, BoardLabel, Chance, ChanceKind, Clause, Ending, Game, Library, Log, Mark, Offer, On,
-    Pending, Piece, Place, Prompt, Random, Refusal, ScenarioInfo, Scene, Seat, Seats, Settled, SideLine,
-    Slot, Stat, System, Told, Unreadable, Verdict, Window, read_file,
+    Pending, Piece, Place, Prompt, Random, Reaction, Refusal, ScenarioInfo, Scene, Seat, Seats, Settled,
+    SideLine, Slot, Stat, System, Told, Unreadable, Verdict, Window, read_file,
 };
 use std::path::Path;
 
@@ -232,7 +232,12 @@ impl Game for Skirmish {
     /// Blue may strike back when Red stands next to it.
     fn window(&self, seat: Seat) -> Option<Window<Click>> {
         let asked = self.step == Step::Act(seat) && seat == Seat(1) && self.adjacent() && !self.lifted;
-        asked.then_some(Window { kind: "riposte", decline: Click::Wait })
+        asked.then_some(Window {
+            kind: "riposte",
+            decline: Click::Wait,
+            pressing: true,
+            at: Some(hex_name(self.at[0])),
+        })
     }
 
     fn decide(&mut self, seat: Seat, choice: Click, log: &mut impl Log<Happening>) {
@@ -371,6 +376,11 @@ impl Game for Skirmish {
                     elevation: 0,
                 })
                 .collect(),
+            reactions: vec![Reaction {
+                kind: "riposte".into(),
+                when: "the enemy stands next to you".into(),
+                placed: true,
+            }],
             labels: vec![BoardLabel { text: "Old Oak".into(), at: hex_name(5), kind: "wood".into() }],
             ..Board::default()
         }

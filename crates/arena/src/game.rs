@@ -1,7 +1,7 @@
 //! One game between two agents.
 
 use salient_agents::{Agent, Knowledge};
-use salient_engine::{Game, Pending, Random, Seat, Silent};
+use salient_engine::{Game, Pending, Random, Seat, Silent, Verdict};
 use serde::Serialize;
 
 /// More inputs than any sound game takes.
@@ -48,6 +48,16 @@ pub fn play_game<G: Game>(
     seed: u64,
     most_inputs: u64,
 ) -> Result<GameResult, Unfinished> {
+    play_out(start, agents, seed, most_inputs).map(|(result, _)| result)
+}
+
+/// The same, with the last position.
+pub(crate) fn play_out<G: Game>(
+    start: &G,
+    agents: &mut [Box<dyn Agent<G>>; 2],
+    seed: u64,
+    most_inputs: u64,
+) -> Result<(GameResult, G), Unfinished> {
     let mut fate = Random::from_number(seed);
     let mut fancy = Random::from_number(fate.next_u64());
     let mut game = start.clone();
@@ -66,13 +76,8 @@ pub fn play_game<G: Game>(
             }
             Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut fate), &mut Silent),
             Pending::Over(verdict) => {
-                return Ok(GameResult {
-                    winner: verdict.winner,
-                    margin: verdict.margin,
-                    level: verdict.level,
-                    inputs,
-                    decisions,
-                });
+                let Verdict { winner, margin, level, .. } = verdict;
+                return Ok((GameResult { winner, margin, level, inputs, decisions }, game));
             }
         }
     }

@@ -116,7 +116,7 @@ impl Report {
     }
 
     fn of(about: ScenarioReport, plan: &Plan, traces: Vec<Trace>) -> Self {
-        let results: Vec<_> = traces.iter().map(|trace| trace.result).collect();
+        let results: Vec<_> = traces.iter().map(|trace| (trace.result, trace.title.clone())).collect();
         Self {
             about,
             simulation: Simulation::new(plan, &results),

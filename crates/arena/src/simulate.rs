@@ -1,7 +1,8 @@
 //! The same scenario many times over all cores. Game number n takes its dice and its agents' seeds from the
 //! plan's seed and n alone, so the result is the same whatever the number of threads.
 
-use crate::{GameResult, LevelCount, Rate, Spread, Unfinished, play_game};
+use crate::game::play_out;
+use crate::{GameResult, LevelCount, Rate, Spread, Unfinished};
 use rayon::prelude::*;
 use salient_agents::{BadAgent, agent};
 use salient_engine::{Game, Random, Seat};
@@ -65,18 +66,22 @@ pub struct Simulation {
     pub levels: Vec<LevelCount>,
 }
 
+/// How a game went, and what its result is called.
+pub(crate) type Played = (GameResult, String);
+
 impl Simulation {
-    pub(crate) fn new(plan: &Plan, results: &[GameResult]) -> Self {
+    pub(crate) fn new(plan: &Plan, played: &[Played]) -> Self {
+        let results: Vec<GameResult> = played.iter().map(|(result, _)| *result).collect();
         let games = results.len() as u64;
         let won = |winner| results.iter().filter(|result| result.winner == winner).count() as u64;
         let mut levels: Vec<LevelCount> = Vec::new();
-        for result in results {
-            match levels.iter_mut().find(|count| count.level == result.level) {
+        for (result, title) in played {
+            match levels.iter_mut().find(|count| (count.level, &count.title) == (result.level, title)) {
                 Some(count) => count.games += 1,
-                None => levels.push(LevelCount { level: result.level, games: 1 }),
+                None => levels.push(LevelCount { level: result.level, title: title.clone(), games: 1 }),
             }
         }
-        levels.sort_by_key(|count| count.level);
+        levels.sort_by(|a, b| (a.level, &a.title).cmp(&(b.level, &b.title)));
         Self {
             agents: plan.agents.clone(),
             seed: plan.seed,
@@ -103,7 +108,7 @@ pub fn simulate<G: Game>(
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
     let stopped = AtomicBool::new(false);
-    let one = |game: u64| -> Option<Result<GameResult, ArenaError>> {
+    let one = |game: u64| -> Option<Result<Played, ArenaError>> {
         if stopped.load(Ordering::Relaxed) {
             return None;
         }
@@ -114,22 +119,23 @@ pub fn simulate<G: Game>(
         Some(result)
     };
     // Collected in the order of the games, so that of several faults the same one is reported.
-    let results: Vec<Result<GameResult, ArenaError>> = pool.install(|| {
+    let results: Vec<Result<Played, ArenaError>> = pool.install(|| {
         (0..plan.games as usize).into_par_iter().with_max_len(4).filter_map(|game| one(game as u64)).collect()
     });
     let results = results.into_iter().collect::<Result<Vec<_>, _>>()?;
     Ok(Simulation::new(plan, &results))
 }
 
-fn one_game<G: Game>(start: &G, plan: &Plan, game: u64) -> Result<GameResult, ArenaError> {
+fn one_game<G: Game>(start: &G, plan: &Plan, game: u64) -> Result<Played, ArenaError> {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&plan.seed.to_le_bytes());
     key[8..16].copy_from_slice(&game.to_le_bytes());
     let mut seeds = Random::from_key(key);
     let dice = seeds.next_u64();
     let mut agents = [agent(&plan.agents[0], seeds.next_u64())?, agent(&plan.agents[1], seeds.next_u64())?];
-    play_game(start, &mut agents, dice, plan.most_inputs)
-        .map_err(|unfinished| ArenaError::Unfinished { game, unfinished })
+    let (result, end) = play_out(start, &mut agents, dice, plan.most_inputs)
+        .map_err(|unfinished| ArenaError::Unfinished { game, unfinished })?;
+    Ok((result, end.scene(None).ended.map_or_else(String::new, |ending| ending.title)))
 }
 
 #[cfg(test)]

@@ -85,10 +85,12 @@ impl Spread {
 }
 
 /// How often one line of the scenario's list of results applied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelCount {
     /// The line.
     pub level: u8,
+    /// What it says.
+    pub title: String,
     /// How many games.
     pub games: u64,
 }

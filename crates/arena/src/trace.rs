@@ -22,6 +22,8 @@ pub struct Swing {
 pub struct Trace {
     /// How it ended.
     pub result: GameResult,
+    /// What its result is called.
+    pub title: String,
     /// The outlook of seat 0 at the end of each turn.
     pub lead: Vec<f32>,
     /// What the dice gave seat 0 beyond what they give on average, in outlook.
@@ -85,7 +87,8 @@ pub fn trace<G: Game>(
                     decisions,
                 };
                 lead.push(game.outlook(Seat(0)));
-                return Ok(Trace { result, lead, luck, swings, orders });
+                let title = game.scene(None).ended.map_or_else(String::new, |ending| ending.title);
+                return Ok(Trace { result, title, lead, luck, swings, orders });
             }
         }
         if game.turn() != turn {

@@ -5,8 +5,8 @@ use crate::console::Console;
 use crate::{Done, Failure, show, store};
 use salient_agents::{Agent, Knowledge, adviser};
 use salient_engine::{
-    Board, Bytes32, Clause, Declined, Driver, DriverError, Game, Offer, On, Pending, Random, Scene, Seat,
-    Silent, Table,
+    Board, Bytes32, Clause, Declined, Driver, DriverError, Game, Offer, On, Pending, Random, Reply, Scene,
+    Seat, Silent, Table,
 };
 use std::path::{Path, PathBuf};
 
@@ -22,6 +22,9 @@ Type the number or the words of a choice (a beginning that fits only one will do
   undo           take back your last choice   hint           what staff would do, and why
   status         clock, scores, tracks        choices        list the choices again
   save FILE      keep the game in FILE        quit           stop; with --save the game is kept
+  reactions      when you are asked to react  ask KIND: WHEN [| PLACES: CHOICES]…
+                 say when: always, if able, if it matters, not this turn, never; and give orders in advance,
+                 such as `ask opportunity fire: never | D5 E5: opportunity fire | F6: ask`
 ";
 
 /// The computer players at a table.
@@ -288,6 +291,8 @@ impl<'a> Terminal<'a> {
             "why" => self.why(rest, seat)?,
             "rules" => self.rules(rest)?,
             "save" => self.save_as(rest)?,
+            "reactions" => self.reactions(seat)?,
+            "ask" => return self.standing(rest, seat),
             _ if word.parse::<usize>().is_ok() && rest.is_empty() => {
                 writeln!(
                     self.console.out,
@@ -363,6 +368,41 @@ impl<'a> Terminal<'a> {
             writeln!(self.console.out, "{line}")?;
         }
         Ok(())
+    }
+
+    /// The kinds of reaction, each with when the seat is asked.
+    fn reactions(&mut self, seat: Seat) -> Done {
+        if self.board.reactions.is_empty() {
+            writeln!(self.console.out, "Nobody reacts out of turn in this game.")?;
+        }
+        for reaction in &self.board.reactions {
+            let reply = self.driver.standing(seat, &reaction.kind);
+            writeln!(self.console.out, "  {} ({}): {reply}", reaction.kind, reaction.when)?;
+        }
+        Ok(())
+    }
+
+    /// Says how the seat answers a kind of reaction from now on.
+    fn standing(&mut self, text: &str, seat: Seat) -> Result<Next, Failure> {
+        let reply =
+            text.split_once(':').ok_or_else(|| "Say what to ask for and when: ask KIND: WHEN.".into());
+        let known = |kind: &str| self.board.reactions.iter().any(|reaction| reaction.kind == kind);
+        let reply = reply.and_then(|(kind, reply)| match known(kind.trim()) {
+            true => Ok((kind.trim(), reply.parse::<Reply>()?)),
+            false => Err(format!("There is no reaction `{}`; type reactions to see them.", kind.trim())),
+        });
+        match reply {
+            Ok((kind, reply)) => {
+                writeln!(self.console.out, "{kind}: {reply}")?;
+                self.driver.set_standing(seat, kind, reply);
+                self.driver.advance().map_err(Failure::bad)?;
+                Ok(Next::Ask)
+            }
+            Err(sentence) => {
+                writeln!(self.console.out, "{sentence}")?;
+                Ok(Next::Again)
+            }
+        }
     }
 
     fn save_as(&mut self, file: &str) -> Done {
@@ -469,6 +509,21 @@ fn meant<'a>(line: &str, offers: &'a [Offer]) -> Option<&'a str> {
 
 /// Words of our own that a beginning never hides.
 const COMMANDS: &[&str] = &[
-    "map", "pieces", "log", "odds", "why", "rules", "undo", "hint", "status", "choices", "save", "quit",
-    "exit", "help", "?",
+    "map",
+    "pieces",
+    "log",
+    "odds",
+    "why",
+    "rules",
+    "undo",
+    "hint",
+    "status",
+    "choices",
+    "save",
+    "quit",
+    "exit",
+    "help",
+    "?",
+    "reactions",
+    "ask",
 ];

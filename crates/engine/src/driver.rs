@@ -6,11 +6,11 @@
 
 use crate::binding::binding;
 use crate::input::no_such_seat;
-use crate::standing::Answers;
+use crate::standing::{Answers, Made};
 use crate::{
     Declined, Ending, Fingerprint, Given, Input, NoAnswer, Origin, Pending, Prompt, Random, Refusal, Replay,
-    ReplayError, SEATS, ScenarioRef, Scene, Seat, Seats, Settled, Source, Standing, Table, Telling,
-    Unreadable, Verdict,
+    ReplayError, Reply, SEATS, ScenarioRef, Scene, Seat, Seats, Settled, Source, Table, Telling, Unreadable,
+    Verdict,
 };
 
 /// Inputs between two hashes in a saved game.
@@ -142,10 +142,10 @@ impl Driver {
         let mut standing = standing.iter().peekable();
         for (index, input) in replay.inputs.iter().enumerate() {
             while let Some(given) = standing.next_if(|given| given.after <= index) {
-                driver.set_standing(given.seat, &given.window, given.standing);
+                driver.set_standing(given.seat, &given.window, given.reply.clone());
             }
-            let forced = driver.forced().is_some_and(|(seat, words)| *input == Input::choice(seat, &words));
-            driver.put(input.clone(), forced).map_err(|declined| ReplayError::Declined {
+            let made = driver.forced().filter(|made| *input == Input::choice(made.seat, &made.words));
+            driver.put(input.clone(), made).map_err(|declined| ReplayError::Declined {
                 spot: crate::Spot { input: index + 1, line: replay.line_of_input(index + 1) },
                 input: input.to_string(),
                 declined,
@@ -154,7 +154,7 @@ impl Driver {
             replay.compare(index + 1, driver.table(), changed)?;
         }
         for given in standing {
-            driver.set_standing(given.seat, &given.window, given.standing);
+            driver.set_standing(given.seat, &given.window, given.reply.clone());
         }
         driver.resigned = replay.resigned;
         Ok(driver)
@@ -165,21 +165,21 @@ impl Driver {
         self.automatic = automatic;
     }
 
-    /// Sets a seat's standing answer to a kind of reaction. It holds from the next time on; call
-    /// [`Driver::advance`] to let it answer a question that is open now.
-    pub fn set_standing(&mut self, seat: Seat, kind: &str, standing: Standing) {
-        self.standing.set(&*self.table, seat, kind, standing);
+    /// Sets a seat's standing answer to a kind of reaction, with its orders in advance. It holds from the next time
+    /// on; call [`Driver::advance`] to let it answer a question that is open now.
+    pub fn set_standing(&mut self, seat: Seat, kind: &str, reply: impl Into<Reply>) {
+        self.standing.set(&*self.table, seat, kind, reply.into());
     }
 
     /// A seat's standing answer to a kind of reaction.
     #[must_use]
-    pub fn standing(&self, seat: Seat, kind: &str) -> Standing {
+    pub fn standing(&self, seat: Seat, kind: &str) -> Reply {
         self.standing.get(&*self.table, seat, kind)
     }
 
     /// All standing answers of a seat, each with its kind of reaction.
     #[must_use]
-    pub fn standings(&self, seat: Seat) -> Vec<(String, Standing)> {
+    pub fn standings(&self, seat: Seat) -> Vec<(String, Reply)> {
         self.standing.of(&*self.table, seat)
     }
 
@@ -219,9 +219,9 @@ impl Driver {
             if let Pending::Chance(chance) = self.table.pending() {
                 let Some(source) = &mut self.source else { return Ok(&self.log[start..]) };
                 let settled = source.settle(&chance, self.chances)?;
-                self.put(Input::Chance(settled), false)?;
-            } else if let Some((seat, words)) = self.forced().filter(|_| self.automatic) {
-                self.put(Input::choice(seat, &words), true)?;
+                self.put(Input::Chance(settled), None)?;
+            } else if let Some(made) = self.forced().filter(|_| self.automatic) {
+                self.put(Input::choice(made.seat, &made.words), Some(made))?;
             } else {
                 return Ok(&self.log[start..]);
             }
@@ -237,7 +237,7 @@ impl Driver {
         self.goes_on()?;
         let start = self.log.len();
         let words = self.table.understand(seat, words)?;
-        self.put(Input::choice(seat, &words), false)?;
+        self.put(Input::choice(seat, &words), None)?;
         self.advance()?;
         Ok(&self.log[start..])
     }
@@ -246,7 +246,7 @@ impl Driver {
     pub fn settle(&mut self, settled: Settled) -> Result<&[Entry], DriverError> {
         self.goes_on()?;
         let start = self.log.len();
-        self.put(Input::Chance(settled), false)?;
+        self.put(Input::Chance(settled), None)?;
         self.origin = Origin::ByHand;
         self.advance()?;
         Ok(&self.log[start..])
@@ -392,21 +392,10 @@ impl Driver {
         self.replay().to_string()
     }
 
-    /// What is answered for a seat without asking it: the only choice where there is just one, and what its
-    /// standing answer says where it may react.
-    fn forced(&self) -> Option<(Seat, String)> {
+    /// What is answered for a seat without asking it.
+    fn forced(&self) -> Option<Made> {
         let Pending::Decide(seats) = self.table.pending() else { return None };
-        seats.iter().find_map(|seat| {
-            if let Some((kind, decline)) = self.table.window(seat) {
-                match self.standing(seat, kind) {
-                    Standing::Always => return None,
-                    Standing::Never | Standing::NotThisTurn => return Some((seat, decline)),
-                    Standing::IfAble => {}
-                }
-            }
-            let mut choices = self.table.choices(seat);
-            (choices.len() == 1).then(|| (seat, choices.remove(0)))
-        })
+        seats.iter().find_map(|seat| self.standing.answer(&*self.table, seat))
     }
 
     /// Which input to drop for this seat's undo: its latest that was not forced.
@@ -421,14 +410,21 @@ impl Driver {
         (self.barrier.inputs..self.inputs.len()).rev().find(own)
     }
 
-    /// Applies an input and writes it down, or leaves everything as it was.
-    fn put(&mut self, input: Input, forced: bool) -> Result<(), Declined> {
+    /// Applies an input, which the driver may have made for a seat, and writes it down, or leaves everything as it
+    /// was.
+    fn put(&mut self, input: Input, made: Option<Made>) -> Result<(), Declined> {
         let asked = asked(&*self.table);
+        let reacts = input.seat().is_some_and(|seat| self.table.window(seat).is_some());
         let shows = reveals(&*self.table, &input, self.inputs.len() as u64);
         let tellings = input.apply(&mut *self.table)?;
         self.chances += u64::from(input.is_chance());
         let closes = input.is_chance() || shows || !asked_now_was_asked(asked, self.table.pending());
-        self.inputs.push(Recorded { input, forced });
+        match (&made, input.seat()) {
+            (Some(made), _) => self.standing.said(made),
+            (None, Some(seat)) => self.standing.chose(seat, reacts),
+            (None, None) => {}
+        }
+        self.inputs.push(Recorded { input, forced: made.is_some() });
         let number = self.inputs.len();
         self.log.extend(tellings.into_iter().map(|telling| Entry { input: number, telling }));
         if closes {

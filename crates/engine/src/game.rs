@@ -105,12 +105,17 @@ pub struct Sum {
 }
 
 /// A moment in which a seat may react, and how it lets it pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window<C> {
-    /// What kind of reaction: `opportunity fire`. A seat may have a standing answer to a kind.
+    /// What kind of reaction: `opportunity fire`. It is one of the [`crate::Board::reactions`]; a seat may have a
+    /// standing answer to a kind.
     pub kind: &'static str,
     /// The choice that lets it pass.
     pub decline: C,
+    /// Whether there is a reason to react, for all that is public: nobody takes back a roll that helps.
+    pub pressing: bool,
+    /// The place it is about, by name, if it is about one.
+    pub at: Option<String>,
 }
 
 impl Told {
@@ -182,8 +187,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Why `choice` is not on offer to `seat`; `None` exactly when it is.
     fn refusal(&self, seat: Seat, choice: Self::Choice) -> Option<Refusal>;
 
-    /// The reaction that `seat` is asked for, if this is a moment to react. Whether it is one depends on what is
-    /// public alone, never on what the seat holds.
+    /// The reaction that `seat` is asked for, if this is a moment to react. Whether it is one, and all that is said
+    /// of it, depends on what is public alone, never on what the seat holds.
     fn window(&self, seat: Seat) -> Option<Window<Self::Choice>> {
         let _ = seat;
         None

@@ -42,14 +42,14 @@ pub use random::Random;
 pub use replay::{BadReplay, REPLAY_FORMAT, Replay, ScenarioRef};
 pub use scene::{
     Board, BoardBox, BoardHex, BoardHexside, BoardLabel, BoardOutline, BoardRoad, Card, CardLine, Carried,
-    Ending, Hand, Mark, Odds, OddsPool, Offer, On, Panel, PanelRow, Piece, Pile, Place, Prompt, Scene,
-    SideLine, Slot, Stat, SumLine, Track,
+    Ending, Hand, Mark, Odds, OddsPool, Offer, On, Panel, PanelRow, Piece, Pile, Place, Prompt, Reaction,
+    Scene, SideLine, Slot, Stat, SumLine, Track,
 };
 pub use seat::{Seat, Seats};
 pub use sight::{Sight, SightEffect, SightStep};
 pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
-pub use standing::{Given, Standing};
+pub use standing::{Exception, Given, Reply, Standing};
 pub use suggest::nearest;
 pub use system::{Lesson, Library, ScenarioInfo, System, Unreadable, Wish, read_file};
-pub use table::{Declined, Table, Telling, erase};
+pub use table::{Asked, Declined, Table, Telling, erase};
 pub use verify::{Unproven, Verified, verify};

@@ -37,6 +37,8 @@ pub struct Board {
     pub outlines: Vec<BoardOutline>,
     /// Places beside the map: `holding boxes` for what is to come or has left.
     pub boxes: Vec<BoardBox>,
+    /// The kinds of reaction there are, which a seat may answer in advance.
+    pub reactions: Vec<Reaction>,
 }
 
 /// One hex of the board.
@@ -105,6 +107,18 @@ pub struct BoardBox {
     pub id: String,
     /// For people.
     pub name: String,
+}
+
+/// A kind of reaction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Reaction {
+    /// Its name, as a [`Prompt`] says it: `opportunity fire`.
+    pub kind: String,
+    /// When it is asked for, for people: `an enemy enters a hex that you can fire at`.
+    pub when: String,
+    /// Whether it is about a hex.
+    pub placed: bool,
 }
 
 /// What one seat sees now.

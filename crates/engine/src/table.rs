@@ -1,6 +1,6 @@
 //! The type-erased face of a game, for programs that play every system: choices are words, events are told.
 
-use crate::{Board, Game, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told};
+use crate::{Board, Game, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told, Window};
 
 /// Something that happened, in the words each seat may read: index 0 is a spectator's, then each seat's.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,14 +16,27 @@ impl Telling {
     }
 }
 
+/// A [`Window`] in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What kind of reaction.
+    pub kind: &'static str,
+    /// The words that let it pass.
+    pub decline: String,
+    /// Whether there is a reason to react, for all that is public.
+    pub pressing: bool,
+    /// The place it is about, by name.
+    pub at: Option<String>,
+}
+
 /// A game of any system.
 pub trait Table: Send + Sync {
     /// See [`Game::pending`].
     fn pending(&self) -> Pending;
     /// The words of every choice on offer to `seat`.
     fn choices(&self, seat: Seat) -> Vec<String>;
-    /// The kind of reaction asked for, and the words that let it pass. See [`Game::window`].
-    fn window(&self, seat: Seat) -> Option<(&'static str, String)>;
+    /// The reaction asked for. See [`Game::window`].
+    fn window(&self, seat: Seat) -> Option<Asked>;
     /// The canonical words of the choice that `words` mean, on offer or not.
     fn understand(&self, seat: Seat, words: &str) -> Result<String, Declined>;
     /// Makes the choice that `words` mean; nothing happens when it is refused.
@@ -101,9 +114,9 @@ impl<G: Game> Table for Erased<G> {
         choices.into_iter().map(|choice| self.0.say(choice)).collect()
     }
 
-    fn window(&self, seat: Seat) -> Option<(&'static str, String)> {
-        let window = self.0.window(seat)?;
-        Some((window.kind, self.0.say(window.decline)))
+    fn window(&self, seat: Seat) -> Option<Asked> {
+        let Window { kind, decline, pressing, at } = self.0.window(seat)?;
+        Some(Asked { kind, decline: self.0.say(decline), pressing, at })
     }
 
     fn understand(&self, seat: Seat, words: &str) -> Result<String, Declined> {

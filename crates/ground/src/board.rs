@@ -65,6 +65,7 @@ impl Map {
                 })
                 .collect(),
             boxes: Vec::new(),
+            reactions: Vec::new(),
         }
     }
 }

@@ -197,7 +197,23 @@ pub fn crossing_between(
     end: Fraction,
 ) -> Crossing {
     let way = to.minus(from);
+    let place = |top: i128, bottom: i128| {
+        let x = i128::from(from.x) * bottom + i128::from(way.x) * top;
+        let y = i128::from(from.y) * bottom + i128::from(way.y) * top;
+        lies_scaled(polygon, x, y, bottom)
+    };
+    if start == end {
+        return match place(i128::from(start.top), i128::from(start.bottom)) {
+            Lies::Outside => Crossing::Misses,
+            Lies::Inside | Lies::OnEdge => Crossing::Touches,
+        };
+    }
     let mut cuts = vec![start, end];
+    let mut cut = |at: Fraction| {
+        if start <= at && at <= end {
+            cuts.push(at);
+        }
+    };
     for (a, b) in edges(polygon) {
         let edge = b.minus(a);
         let turn = way.cross(edge);
@@ -205,31 +221,25 @@ pub fn crossing_between(
             // Parallel: only an edge in line with the segment matters, with its ends.
             if way.cross(a.minus(from)) == 0 && way != Point::default() {
                 let length = way.dot(way);
-                cuts.extend([a, b].map(|at| Fraction::new(way.dot(at.minus(from)), length)));
+                [a, b].into_iter().for_each(|at| cut(Fraction::new(way.dot(at.minus(from)), length)));
             }
             continue;
         }
-        cuts.push(Fraction::new(a.minus(from).cross(edge), turn));
-    }
-    cuts.retain(|cut| start <= *cut && *cut <= end);
-    cuts.sort();
-    cuts.dedup();
-    let place = |top: i128, bottom: i128| {
-        let x = i128::from(from.x) * bottom + i128::from(way.x) * top;
-        let y = i128::from(from.y) * bottom + i128::from(way.y) * top;
-        lies_scaled(polygon, x, y, bottom)
-    };
-    let mut met = Crossing::Misses;
-    for cut in &cuts {
-        if place(i128::from(cut.top), i128::from(cut.bottom)) != Lies::Outside {
-            met = Crossing::Touches;
+        let along_edge = Fraction::new(a.minus(from).cross(way), turn);
+        if (0..=along_edge.bottom).contains(&along_edge.top) {
+            cut(Fraction::new(a.minus(from).cross(edge), turn));
         }
     }
+    let mut met = if cuts.len() > 2 { Crossing::Touches } else { Crossing::Misses };
+    cuts.sort();
+    cuts.dedup();
     for pair in cuts.windows(2) {
         let (a, b) = (pair[0], pair[1]);
         let top = i128::from(a.top) * i128::from(b.bottom) + i128::from(b.top) * i128::from(a.bottom);
-        if place(top, 2 * i128::from(a.bottom) * i128::from(b.bottom)) == Lies::Inside {
-            return Crossing::Enters;
+        match place(top, 2 * i128::from(a.bottom) * i128::from(b.bottom)) {
+            Lies::Inside => return Crossing::Enters,
+            Lies::OnEdge => met = Crossing::Touches,
+            Lies::Outside => {}
         }
     }
     met

@@ -102,4 +102,35 @@ proptest! {
         let meets = edges(&shape).any(|edge| segments_meet(edge, (from, to)));
         prop_assert_eq!(crossing(&shape, from, to) != Crossing::Misses, inside || meets);
     }
+
+    /// The same for a shape with a notch and for a part of a segment.
+    #[test]
+    fn crossing_a_notch_agrees_with_walking(
+        (ax, ay, bx, by) in (-4_i32..16, -4_i32..16, -4_i32..16, -4_i32..16),
+        (start, end) in (0_i64..12, 0_i64..12),
+    ) {
+        let (start, end) = (start.min(end), start.max(end) + 1);
+        let shape = notched();
+        let (from, to) = (Point::new(ax, ay), Point::new(bx, by));
+        let found =
+            crossing_between(&shape, from, to, Fraction::new(start, 12), Fraction::new(end, 12));
+        let steps = 2400_i64;
+        let walked = (start * 200..=end * 200).map(|step| {
+            let x = i64::from(ax) * (steps - step) + i64::from(bx) * step;
+            let y = i64::from(ay) * (steps - step) + i64::from(by) * step;
+            lies_scaled(&shape, i128::from(x), i128::from(y), i128::from(steps))
+        });
+        let walked: Vec<Lies> = walked.collect();
+        if walked.contains(&Lies::Inside) {
+            prop_assert_eq!(found, Crossing::Enters);
+        } else if walked.contains(&Lies::OnEdge) {
+            prop_assert!(found >= Crossing::Touches);
+        }
+        if found == Crossing::Misses {
+            prop_assert!(walked.iter().all(|lies| *lies == Lies::Outside));
+        }
+        if found == Crossing::Enters {
+            prop_assert!(walked.contains(&Lies::Inside), "{walked:?}");
+        }
+    }
 }

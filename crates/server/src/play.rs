@@ -11,8 +11,8 @@ use crate::record::{Folded, Line, Marks, Record, place};
 use crate::store::{Kind, Sheet, Standing};
 use salient_engine::{
     Bytes32, Declined, Driver, DriverError, Entry, Fair, Fairness, Fingerprint, Input, Library, Origin,
-    Pending, Refusal, Replay, Scene, Seat, Seats, Sight, Source, Standing as Answered, Stepper, Table, Told,
-    Verified, given_up, verify,
+    Pending, Refusal, Replay, Reply, Scene, Seat, Seats, Sight, Source, Stepper, Table, Told, Verified,
+    given_up, verify,
 };
 use salient_systems::open_game;
 use serde::Serialize;
@@ -104,7 +104,7 @@ pub(crate) enum Act {
     /// Takes its last choice back.
     Undo,
     /// Says how it answers a kind of reaction from now on.
-    Standing(String, Answered),
+    Standing(String, Reply),
     /// Gives the game up.
     Resign,
 }
@@ -217,10 +217,10 @@ impl Play {
                 self.note(Some(seat), inputs, log)
             }
             Act::Undo => self.undo(seat).map_err(failed)?,
-            Act::Standing(window, standing) => {
-                self.driver.set_standing(seat, window, *standing);
+            Act::Standing(window, reply) => {
+                self.driver.set_standing(seat, window, reply.clone());
                 self.driver.advance().map_err(failed)?;
-                let line = Line::Standing { seat, window: window.clone(), standing: *standing };
+                let line = Line::Standing { seat, window: window.clone(), reply: reply.clone() };
                 self.noted(Some(seat), inputs, log, Some(line))
             }
             Act::Resign => {

@@ -2,10 +2,10 @@
 //!
 //! A line of the record is an input of the engine (`0: attack H7`, `dice 6 3 1`), or `undo 0 2`: seat 0 takes back
 //! the last two inputs that were its own, or `standing 0 never: riposte`: its answer to a kind of reaction from now
-//! on, or `resign 0`: it gives the game up. Reading a record from the top and doing what its lines say gives the
+//! on, with its orders in advance behind it (`| D5: attack; done`), or `resign 0`: it gives the game up. Reading a record from the top and doing what its lines say gives the
 //! inputs that count, so a taking-back is itself a line that was appended and acknowledged like any other.
 
-use salient_engine::{Given, Input, Seat, Standing};
+use salient_engine::{Given, Input, Reply, Seat};
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,7 +28,7 @@ pub enum Line {
         /// To what kind of reaction.
         window: String,
         /// What it says.
-        standing: Standing,
+        reply: Reply,
     },
     /// A seat gives the game up.
     Resign {
@@ -42,8 +42,9 @@ impl fmt::Display for Line {
         match self {
             Self::Input(input) => input.fmt(f),
             Self::Undo { seat, count } => write!(f, "undo {} {count}", seat.0),
-            Self::Standing { seat, window, standing } => {
-                write!(f, "standing {} {}: {window}", seat.0, standing.word())
+            Self::Standing { seat, window, reply } => {
+                write!(f, "standing {} {}: {window}", seat.0, reply.ask.word())?;
+                reply.except.iter().try_for_each(|exception| write!(f, " | {exception}"))
             }
             Self::Resign { seat } => write!(f, "resign {}", seat.0),
         }
@@ -75,12 +76,12 @@ impl FromStr for Line {
 
 fn standing(text: &str) -> Option<Line> {
     let (seat, rest) = text.split_once(' ')?;
-    let (word, window) = rest.split_once(": ")?;
-    Some(Line::Standing {
-        seat: Seat(seat.parse().ok()?),
-        window: window.to_owned(),
-        standing: Standing::from_word(word)?,
-    })
+    let (word, rest) = rest.split_once(": ")?;
+    let mut parts = rest.split(" | ");
+    let window = parts.next()?.to_owned();
+    let except = parts.map(str::parse).collect::<Result<_, _>>().ok()?;
+    let reply = Reply { except, ..word.parse().ok()? };
+    Some(Line::Standing { seat: Seat(seat.parse().ok()?), window, reply })
 }
 
 /// Where each viewer stands: a spectator first, then each seat.
@@ -141,12 +142,12 @@ impl Folded {
                     folded.undos.push((record.marks, record.keeps));
                     folded.act(*seat, record.marks);
                 }
-                Line::Standing { seat, window, standing } => {
+                Line::Standing { seat, window, reply } => {
                     folded.standing.push(Given {
                         after: folded.inputs.len(),
                         seat: *seat,
                         window: window.clone(),
-                        standing: *standing,
+                        reply: reply.clone(),
                     });
                     folded.act(*seat, record.marks);
                 }
@@ -181,13 +182,21 @@ mod tests {
             "1: undo 1 2",
             "standing 0 not this turn: opportunity fire",
             "standing 1 if able: a: b",
+            "standing 0 never: opportunity fire | D5 E5: opportunity fire; done | F6: ask",
             "resign 1",
         ] {
             assert_eq!(text.parse::<Line>().unwrap().to_string(), text);
         }
-        for text in
-            ["undo", "undo 1", "undo x 2", "nothing", "resign", "standing 0 sometimes: x", "standing 0 never"]
-        {
+        for text in [
+            "undo",
+            "undo 1",
+            "undo x 2",
+            "nothing",
+            "resign",
+            "standing 0 sometimes: x",
+            "standing 0 never",
+            "standing 0 never: x | D5",
+        ] {
             assert!(text.parse::<Line>().is_err(), "{text}");
         }
     }

@@ -31,6 +31,8 @@ pub enum Check {
     DamagedSaves,
     /// Filling what a seat may not know with something else changes nothing it sees or may do.
     HiddenStaysHidden,
+    /// A moment to react is of a kind that the board names, can be let pass, and follows from what is public.
+    WindowsAreSound,
     /// What a seat is told does not give away what it may not know.
     TellingsKeepSecrets,
     /// The system's own invariants.

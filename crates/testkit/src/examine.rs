@@ -165,6 +165,9 @@ impl Examiner<'_> {
         if self.wants(Check::DamagedSaves) {
             damaged(game, random)?;
         }
+        if self.wants(Check::WindowsAreSound) {
+            windows(game, random)?;
+        }
         if self.wants(Check::HiddenStaysHidden) || self.wants(Check::TellingsKeepSecrets) {
             for reader in readers() {
                 hidden(game, view(&views, reader), last, reader, random)?;
@@ -297,6 +300,33 @@ fn damaged<G: Game>(game: &G, random: &mut Random) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Every moment to react is one the board names, has its way out on offer, and is the same whatever anybody holds.
+fn windows<G: Game>(game: &G, random: &mut Random) -> Result<(), Fault> {
+    let check = Check::WindowsAreSound;
+    for seat in seats() {
+        let window = game.window(seat);
+        if let Some(window) = &window {
+            let named = game.board().reactions.iter().any(|reaction| reaction.kind == window.kind);
+            ensure(check, named, || format!("the board names no reaction `{}`", window.kind))?;
+            ensure(check, choices(game, seat).contains(&window.decline), || {
+                format!("seat {} cannot let `{}` pass", seat.0, window.kind)
+            })?;
+        }
+        for reader in readers() {
+            let mut imagined = game.clone();
+            imagined.reimagine(reader, random);
+            ensure(check, imagined.window(seat) == window, || {
+                format!(
+                    "the moment for seat {} to react depends on what {} may not know",
+                    seat.0,
+                    who(reader)
+                )
+            })?;
+        }
+    }
+    Ok(())
+}
+
 /// What `reader` may not know is filled anew: it must not notice.
 fn hidden<G: Game>(
     game: &G,
@@ -354,7 +384,10 @@ fn tellings<G: Game>(game: &G, views: &Views, random: &mut Random) -> Result<(),
         for reader in readers().filter(|reader| *reader != Some(seat)) {
             let (seen, seen_first) = (view(views, reader), first.0.scene(reader));
             let told = told(&first, reader);
-            let traceless = first.0.save() != second.0.save() && seen_first == second.0.scene(reader);
+            let seed = random.next_u64();
+            let traceless = first.0.save() != second.0.save()
+                && seen_first == second.0.scene(reader)
+                && unknown(&first.0, reader, seed) == unknown(&second.0, reader, seed);
             ensure(Check::TellingsKeepSecrets, !traceless || told == self::told(&second, reader), || {
                 let (one, other) = (game.say(one), game.say(other));
                 format!(
@@ -383,6 +416,14 @@ fn tellings<G: Game>(game: &G, views: &Views, random: &mut Random) -> Result<(),
         }
     }
     Ok(())
+}
+
+/// A position with all that `reader` may not know filled in by a seed. Two positions that differ in what is public,
+/// though the scene shows nothing of it, differ still.
+fn unknown<G: Game>(game: &G, reader: Option<Seat>, seed: u64) -> Vec<u8> {
+    let mut imagined = game.clone();
+    imagined.reimagine(reader, &mut Random::from_number(seed));
+    imagined.save()
 }
 
 fn after<G: Game>(game: &G, seat: Seat, choice: G::Choice) -> (G, Vec<G::Event>) {

@@ -3,8 +3,8 @@
 
 use salient_engine::toy::{SealedBids, Toy, ToyChoice, ToyEvent};
 use salient_engine::{
-    Board, Chance, ChanceKind, Clause, Game, Library, Log, Pending, Random, Refusal, Replay, ScenarioInfo,
-    Scene, Seat, Settled, System, Told, Unreadable, Verdict, open_replay,
+    Board, Chance, ChanceKind, Clause, Game, Library, Log, Pending, Random, Reaction, Refusal, Replay,
+    ScenarioInfo, Scene, Seat, Settled, System, Told, Unreadable, Verdict, Window, open_replay,
 };
 use salient_testkit::{Budget, Check, Failure, Kit, Unsound, assert_system, check_system};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -43,6 +43,9 @@ flaws! {
     WordsReadOtherwise
     SceneLacksAnOffer
     OfferWithoutALabel
+    WindowOfAnUnknownKind
+    WindowThatCannotPass
+    WindowByTheHiddenCard
     TellsTheOtherWhatWasBid
     TellsTheOtherThatItRaised
     TellsByTheHiddenCard
@@ -132,6 +135,19 @@ impl Game for Flawed {
         }
     }
 
+    fn window(&self, seat: Seat) -> Option<Window<ToyChoice>> {
+        let window = |kind, decline, pressing| Some(Window { kind, decline, pressing, at: None });
+        match self.flaw {
+            _ if !self.asked(seat) => None,
+            Flaw::WindowOfAnUnknownKind => window("bluff", ToyChoice::Seal, true),
+            Flaw::WindowThatCannotPass => window("bid", ToyChoice::Keep, true),
+            Flaw::WindowByTheHiddenCard if self.inner.refusal(seat, ToyChoice::Seal).is_none() => {
+                window("bid", ToyChoice::Seal, self.card(seat) == "3")
+            }
+            _ => None,
+        }
+    }
+
     fn decide(&mut self, seat: Seat, choice: ToyChoice, log: &mut impl Log<ToyEvent>) {
         self.clicks += 1;
         let before = self.inner;
@@ -186,7 +202,8 @@ impl Game for Flawed {
     }
 
     fn board(&self) -> Board {
-        self.inner.board()
+        let bid = Reaction { kind: "bid".into(), when: "a prize is up".into(), placed: false };
+        Board { reactions: vec![bid], ..self.inner.board() }
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
@@ -358,6 +375,9 @@ finds! {
     words_that_are_read_otherwise_are_found: WordsReadOtherwise WordsRoundTrip;
     a_choice_missing_from_the_scene_is_found: SceneLacksAnOffer SceneOffersChoices;
     an_offer_without_a_label_is_found: OfferWithoutALabel SceneOffersChoices;
+    a_reaction_that_the_board_does_not_name_is_found: WindowOfAnUnknownKind WindowsAreSound;
+    a_reaction_that_cannot_be_let_pass_is_found: WindowThatCannotPass WindowsAreSound;
+    a_reaction_that_gives_a_secret_away_is_found: WindowByTheHiddenCard WindowsAreSound;
     a_telling_that_says_too_much_is_found: TellsTheOtherWhatWasBid TellingsKeepSecrets;
     a_telling_only_of_some_secret_choices_is_found: TellsTheOtherThatItRaised TellingsKeepSecrets;
     a_telling_that_looks_at_a_hidden_card_is_found: TellsByTheHiddenCard TellingsKeepSecrets;

@@ -4,7 +4,7 @@ import { follow } from './log';
 import { Live, type Line } from './live';
 import { asProblem, Problem } from './problem';
 import * as server from './server';
-import type { Scene, Sight, View, When, WhyNot } from './types';
+import type { Scene, Sight, StandingAnswer, View, When, WhyNot } from './types';
 import type { Hint } from '../wire';
 
 export class SeatStore {
@@ -123,9 +123,16 @@ export class SeatStore {
     return Object.fromEntries((this.view?.standing ?? []).map(({ window, ask }) => [window, ask]));
   }
 
-  async standing(window: string, ask: When): Promise<void> {
+  /** When to be asked for a kind of reaction; orders in advance stay. */
+  standing(window: string, ask: When): Promise<void> {
+    const before = this.view?.standing.find((one) => one.window === window);
+    return this.answer({ window, ask, except: before?.except ?? [] });
+  }
+
+  /** The whole answer to a kind of reaction. */
+  async answer(answer: StandingAnswer): Promise<void> {
     try {
-      this.#take(await server.setStanding(this.game, this.token, window, ask));
+      this.#take(await server.setStanding(this.game, this.token, answer));
     } catch (error) {
       this.trouble(asProblem(error));
     }

@@ -2,7 +2,7 @@
 
 import { ask, askText } from './http';
 import type { Hint } from '../wire';
-import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, Luck, RulePage, Rules, Scene, Seating, Sight, Steps, Telling, View, When, WhyNot } from './types';
+import type { Agent, Battles, Board, Checked, Cover, Founded, Key, Listed, Luck, RulePage, Rules, Scene, Seating, Sight, StandingAnswer, Steps, Telling, View, WhyNot } from './types';
 
 type Token = string | null | undefined;
 /** Whose eyes: a seat, a spectator, or one's own. */
@@ -43,7 +43,7 @@ export const whyNot = (game: string, token: Token, words: string): Promise<WhyNo
 export const hint = (game: string, token: Token): Promise<Hint> => ask(at(game, '/hint'), { token, body: {} });
 export const sight = (game: string, token: Token, from: string, to: string): Promise<Sight> => ask(at(game, '/sight'), { token, query: { from, to } });
 export const resign = (game: string, token: Token, seq: number): Promise<View> => ask(at(game, '/resign'), { token, body: { seq } });
-export const setStanding = (game: string, token: Token, window: string, when: When): Promise<View> => ask(at(game, '/standing'), { token, body: { window, ask: when } });
+export const setStanding = (game: string, token: Token, answer: StandingAnswer): Promise<View> => ask(at(game, '/standing'), { token, body: answer });
 
 export const replay = (game: string, token: Token, eyes: Eyes): Promise<Steps> => ask(at(game, '/replay'), { token, query: { as: eyes } });
 export const file = (game: string): Promise<string> => askText(at(game, '/file'));

@@ -48,6 +48,7 @@ export const toBoard = (toml: string): Board => {
     labels: (map.labels ?? []).map(({ text, at, kind }) => ({ text, at, kind })),
     outlines: (map.outlines ?? []).map(({ kind, height = 0, polygon }) => ({ kind, height, polygon })),
     boxes: [],
+    reactions: [],
   };
 };
 

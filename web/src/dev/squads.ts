@@ -29,6 +29,7 @@ export const squadBoard = (): Board => {
     labels: [{ text: 'Saint-Aubin', at: 'N4', kind: 'town' }, { text: 'Hill 61', at: 'D2', kind: 'hill' }, { text: 'Bois des Loups', at: 'J9', kind: 'wood' }, { text: 'la Ferme Noire', at: 'C7', kind: 'town' }],
     outlines: [],
     boxes: [{ id: 'reinforcements', name: 'Reinforcements' }],
+    reactions: [],
   };
 };
 

@@ -65,5 +65,6 @@ export const wordsBoard = (season: string, orientation: 'flat' | 'pointy'): Boar
       { kind: 'wood', height: 1, polygon: [[1560, 420], [1660, 410], [1690, 470], [1620, 500], [1570, 480]] },
     ],
     boxes: [],
+    reactions: [],
   };
 };

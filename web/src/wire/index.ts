@@ -33,7 +33,9 @@ export type Board = {
   /** Painted shapes that sight lines obey. */
   outlines: Array<BoardOutline>,
   /** Places beside the map: `holding boxes` for what is to come or has left. */
-  boxes: Array<BoardBox>, };
+  boxes: Array<BoardBox>,
+  /** The kinds of reaction there are, which a seat may answer in advance. */
+  reactions: Array<Reaction>, };
 
 /** A place beside the map. */
 export type BoardBox = {
@@ -249,6 +251,13 @@ export type Import = {
   /** Whether the lobby shows it to those who want to watch. */
   public?: boolean, };
 
+/** An order given in advance: what to answer where a reaction is about one of some places. */
+export type InAdvance = {
+  /** The places, by name; anywhere when there are none. */
+  at: Array<string>,
+  /** What to choose, click by click; with nothing, the seat is asked there. It is carried out once. */
+  answer: Array<string>, };
+
 /** Sits down. */
 export type Join = {
   /** The invitation, from the link. */
@@ -453,6 +462,15 @@ export type Prompt = {
    * standing answer to it.
    */
   window: string | null, };
+
+/** A kind of reaction. */
+export type Reaction = {
+  /** Its name, as a [`Prompt`] says it: `opportunity fire`. */
+  kind: string,
+  /** When it is asked for, for people: `an enemy enters a hex that you can fire at`. */
+  when: string,
+  /** Whether it is about a hex. */
+  placed: boolean, };
 
 /** One reason for a hint. */
 export type Reason = { text: string,
@@ -671,7 +689,9 @@ export type Spoken = {
 /** A seat's standing answer to a kind of reaction (`prompt.window` in the scene). */
 export type StandingAnswer = {
   /** `opportunity fire`. */
-  window: string, ask: When, };
+  window: string, ask: When,
+  /** Where it is otherwise; the first that fits holds. */
+  except: Array<InAdvance>, };
 
 /** A figure on a piece. */
 export type Stat = {
@@ -763,7 +783,7 @@ export type View = {
   from: number, tellings: Array<Spoken>, };
 
 /** When a seat is asked for a kind of reaction. */
-export type When = "always" | "if_able" | "not_this_turn" | "never";
+export type When = "always" | "if_able" | "if_it_matters" | "not_this_turn" | "never";
 
 /** Why something is not on offer, or that it is. */
 export type Why = { offered: boolean, reason: string | null, clause: Clause | null, };

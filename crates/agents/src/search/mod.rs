@@ -21,8 +21,8 @@ use playout::Scratch;
 use salient_engine::{Game, Pending, Random, Seat, Silent};
 use spend::Spend;
 use std::collections::VecDeque;
-use std::time::Instant;
-use tree::Tree;
+use std::time::{Duration, Instant};
+use tree::{Tree, surely};
 
 /// The screws of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,6 +44,8 @@ pub struct Tuning {
     pub answers: bool,
     /// Of a hundred decisions, how many are made by inclination alone, without a thought.
     pub whims: u8,
+    /// A choice that draws at least this share of all inclination is made without a thought.
+    pub plain: f32,
 }
 
 impl Default for Tuning {
@@ -57,6 +59,7 @@ impl Default for Tuning {
             through_chance: true,
             answers: true,
             whims: 0,
+            plain: 0.97,
         }
     }
 }
@@ -76,6 +79,9 @@ pub struct Search<G: Game> {
     /// Marks of the positions it last decided in, so that it does not go round in circles.
     met: VecDeque<u64>,
 }
+
+/// After how many iterations it is asked whether the rest could change anything.
+const LOOKS: u32 = 16;
 
 /// How many positions are remembered against circles, and how often one may come back.
 const CIRCLES: (usize, usize) = (48, 3);
@@ -126,42 +132,51 @@ impl<G: Game> Search<G> {
         self.trees.iter().map(Tree::visits).sum()
     }
 
-    /// Grows the trees for a decision that is not forced.
-    fn think(&mut self, knowledge: &Knowledge<G>) {
+    /// Grows the trees for a decision that is not forced; whether there was anything left to spend on it.
+    fn think(&mut self, knowledge: &Knowledge<G>) -> bool {
         let begun = Instant::now();
         let turn = fixed(knowledge).turn();
-        let limit = self.spend.limit(turn, &self.budget);
-        self.decisions += 1;
         if self.expected.take() != Some(fixed(knowledge).save()) {
             self.trees.clear();
         }
+        let Some(limit) = self.spend.limit(turn, &self.budget) else { return self.visits() > 0 };
+        self.decisions += 1;
         let (seed, decision) = (self.seed, self.decisions);
         while self.trees.len() < usize::from(self.budget.threads) {
             self.trees.push(Tree::new(stream(seed, decision, self.trees.len() as u64)));
         }
         let share = self.trees.len() as u32;
+        let before = self.visits();
         let (tuning, cancel) = (&self.tuning, &self.cancel);
         let grow = |number: u32, tree: &mut Tree<G>| match limit {
             Limit::Iterations(all) => {
                 let ours = all / share + u32::from(number < all % share);
-                for _ in 0..ours {
-                    if cancel.is_cancelled() {
+                for done in 0..ours {
+                    if cancel.is_cancelled() || (done % LOOKS == 0 && tree.is_settled(ours - done)) {
                         break;
                     }
                     tree.iterate(knowledge, tuning);
                 }
             }
             Limit::Time(time) => {
-                let mut longest = std::time::Duration::ZERO;
+                let mut longest = Duration::ZERO;
                 let mut now = Instant::now();
+                let growing = now;
                 // The first iteration is for an answer at all; after it, none is begun that might end too late.
-                loop {
+                for done in 1_u32.. {
                     tree.iterate(knowledge, tuning);
                     let then = Instant::now();
                     longest = longest.max(then - now);
                     now = then;
                     if cancel.is_cancelled() || now - begun + longest >= time {
                         break;
+                    }
+                    if done % LOOKS == 0 {
+                        let each = (now - growing).as_secs_f32() / done as f32;
+                        let left = time.saturating_sub(now - begun).as_secs_f32() / each.max(1e-7);
+                        if tree.is_settled(left as u32) {
+                            break;
+                        }
                     }
                 }
             }
@@ -176,7 +191,8 @@ impl<G: Game> Search<G> {
                 }
             });
         }
-        self.spend.spent(limit, begun.elapsed());
+        self.spend.spent(self.visits() - before, begun.elapsed());
+        true
     }
 
     /// Every choice with its visits and what it brought, summed over the trees, best first: by the mean, less what may
@@ -199,10 +215,7 @@ impl<G: Game> Search<G> {
             .fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), range| {
                 (low.min(range.0), high.max(range.1))
             });
-        let surely = |line: &(G::Choice, u32, f32)| {
-            let visits = line.1 as f32;
-            if line.1 == 0 { f32::NEG_INFINITY } else { line.2 / visits - 0.5 * (high - low) / visits.sqrt() }
-        };
+        let surely = |line: &(G::Choice, u32, f32)| surely(line.1, line.2, high - low);
         tally.sort_by(|a, b| surely(b).total_cmp(&surely(a)));
         tally
     }
@@ -290,7 +303,16 @@ impl<G: Game> Agent<G> for Search<G> {
         if self.goes_in_circles(knowledge) {
             return self.whim(knowledge);
         }
-        self.think(knowledge);
+        let mut scratch = Scratch::default();
+        scratch.list(&fixed(knowledge), knowledge.seat());
+        if let Some(plain) = scratch.plain(self.tuning.plain) {
+            self.keep(knowledge, plain, true);
+            return plain;
+        }
+        if !self.think(knowledge) {
+            self.trees.clear();
+            return scratch.heaviest().unwrap_or(knowledge.choices()[0]);
+        }
         let choice = self.tally(knowledge)[0].0;
         self.keep(knowledge, choice, false);
         choice

@@ -23,6 +23,27 @@ impl<C: Copy> Scratch<C> {
         game.inclination(seat, &self.choices, &mut self.weights);
     }
 
+    /// The one of the greatest weight, the first of equals.
+    pub(super) fn heaviest(&self) -> Option<C> {
+        let mut best = 0;
+        for (index, weight) in self.weights.iter().enumerate() {
+            if *weight > self.weights[best] {
+                best = index;
+            }
+        }
+        self.choices.get(best).copied()
+    }
+
+    /// The one that needs no thought, because it draws at least this share of all inclination.
+    pub(super) fn plain(&self, share: f32) -> Option<C> {
+        let (mut all, mut most) = (0.0, 0.0_f32);
+        for weight in &self.weights {
+            all += weight;
+            most = most.max(*weight);
+        }
+        if most >= share * all { self.heaviest() } else { None }
+    }
+
     /// One of them by its weight, the heavy ones more often than their weight says.
     pub(super) fn draw(&mut self, random: &mut Random) -> Option<C> {
         match self.choices[..] {

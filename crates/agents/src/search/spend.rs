@@ -12,33 +12,39 @@ pub(super) struct Spend {
 }
 
 impl Spend {
-    /// What the next decision may cost, in the turn `turn`.
-    pub(super) fn limit(&mut self, turn: u32, budget: &Budget) -> Limit {
+    /// What the next decision may cost, in the turn `turn`; nothing once the turn's budget is spent.
+    pub(super) fn limit(&mut self, turn: u32, budget: &Budget) -> Option<Limit> {
         if turn != self.turn {
             *self = Self { turn, ..Self::default() };
         }
         // A system that does not count its turns has no budget for them.
-        let all = budget.turn.filter(|_| turn > 0);
-        match (budget.decision, all) {
-            (Limit::Iterations(each), Some(Limit::Iterations(all))) => {
-                Limit::Iterations(each.min(all.saturating_sub(self.iterations)).max(1))
+        let Some(all) = budget.turn.filter(|_| turn > 0) else { return Some(budget.decision) };
+        let (spent, left) = match all {
+            Limit::Iterations(all) => {
+                (self.iterations >= all, Limit::Iterations(all.saturating_sub(self.iterations)))
             }
-            (Limit::Time(each), Some(Limit::Time(all))) => {
-                Limit::Time(each.min(all.saturating_sub(self.time)))
-            }
-            // A turn's limit in the other measure: a decision is given nothing once it is spent.
-            (Limit::Iterations(_), Some(Limit::Time(all))) if self.time >= all => Limit::Iterations(1),
-            (Limit::Time(_), Some(Limit::Iterations(all))) if self.iterations >= all => Limit::Iterations(1),
-            (each, _) => each,
+            Limit::Time(all) => (self.time >= all, Limit::Time(all.saturating_sub(self.time))),
+        };
+        if spent {
+            return None;
         }
+        Some(match (budget.decision, left) {
+            (Limit::Iterations(each), Limit::Iterations(left)) => Limit::Iterations(each.min(left)),
+            (Limit::Time(each), Limit::Time(left)) => Limit::Time(each.min(left)),
+            (each, _) => each,
+        })
+    }
+
+    /// How many iterations the turn has cost so far.
+    #[cfg(test)]
+    pub(super) fn iterations(&self) -> u32 {
+        self.iterations
     }
 
     /// Notes what a decision has cost.
-    pub(super) fn spent(&mut self, limit: Limit, time: Duration) {
+    pub(super) fn spent(&mut self, iterations: u32, time: Duration) {
         self.time += time;
-        if let Limit::Iterations(iterations) = limit {
-            self.iterations += iterations;
-        }
+        self.iterations = self.iterations.saturating_add(iterations);
     }
 }
 
@@ -53,10 +59,22 @@ mod tests {
         let mut limits = Vec::new();
         for _ in 0..4 {
             let limit = spend.limit(7, &budget);
-            spend.spent(limit, Duration::ZERO);
+            if let Some(Limit::Iterations(number)) = limit {
+                spend.spent(number, Duration::ZERO);
+            }
             limits.push(limit);
         }
-        assert_eq!(limits, [100, 100, 50, 1].map(Limit::Iterations));
-        assert_eq!(spend.limit(8, &budget), Limit::Iterations(100), "a new turn has its own");
+        let expected = [Some(100), Some(100), Some(50), None].map(|limit| limit.map(Limit::Iterations));
+        assert_eq!(limits, expected);
+        assert_eq!(spend.limit(8, &budget), Some(Limit::Iterations(100)), "a new turn has its own");
+    }
+
+    #[test]
+    fn what_a_decision_leaves_unspent_stays_with_the_turn() {
+        let budget = Budget { turn: Some(Limit::Iterations(150)), ..Budget::iterations(100) };
+        let mut spend = Spend::default();
+        spend.limit(7, &budget);
+        spend.spent(30, Duration::ZERO);
+        assert_eq!(spend.limit(7, &budget), Some(Limit::Iterations(100)));
     }
 }

@@ -87,8 +87,11 @@ fn the_thought_of_a_click_serves_the_next() {
     game.decide(Seat(0), lift, &mut Silent);
     let known = knowledge(&game, Seat(0));
     assert!(search.expected == Some(fixed(&known).save()), "the position it expected is the one it meets");
+    let kept = search.visits();
+    let before = search.spend.iterations();
     search.think(&known);
-    assert!(search.visits() > 200, "{}", search.visits());
+    assert!(kept > 0, "what was thought about the first click is there for the second");
+    assert_eq!(search.visits(), kept + search.spend.iterations() - before);
 }
 
 #[test]
@@ -96,8 +99,9 @@ fn nothing_is_kept_when_something_else_has_happened() {
     let mut search = search(2, Budget::iterations(100));
     search.choose(&knowledge(&Skirmish::facing_a_last_stand(), Seat(0)));
     let other = knowledge(&Skirmish::new(), Seat(0));
+    let before = search.spend.iterations();
     search.think(&other);
-    assert_eq!(search.visits(), 100);
+    assert_eq!(search.visits(), search.spend.iterations() - before);
 }
 
 #[test]
@@ -138,4 +142,57 @@ fn more_thought_beats_less_at_the_toy() {
         }
     }
     assert!(points > 85, "{points} of 120 points");
+}
+
+#[test]
+fn no_decision_and_no_turn_takes_more_iterations_than_its_budget() {
+    for words in ["30it", "30it:100it/turn", "31it:70it/turn:x2"] {
+        let budget = Budget::parse(words).unwrap();
+        let all = match budget.turn {
+            Some(Limit::Iterations(all)) => all,
+            _ => u32::MAX,
+        };
+        let mut search = search(3, budget);
+        let mut game = Skirmish::new();
+        let mut fate = Random::from_number(8);
+        let mut turns: std::collections::BTreeMap<u32, u32> = std::collections::BTreeMap::new();
+        loop {
+            match game.pending() {
+                Pending::Decide(seats) => {
+                    let seat = seats.first().unwrap();
+                    let before = search.spend.iterations();
+                    let turn = game.turn();
+                    let choice = search.choose(&knowledge(&game, seat));
+                    let now = search.spend.iterations();
+                    let cost = if now >= before { now - before } else { now };
+                    assert!(cost <= 31, "{words}: {cost}");
+                    *turns.entry(turn).or_default() += cost;
+                    game.decide(seat, choice, &mut Silent);
+                }
+                Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut fate), &mut Silent),
+                Pending::Over(_) => break,
+            }
+        }
+        for (turn, cost) in turns {
+            assert!(turn == 0 || cost <= all, "{words}: {cost} in turn {turn}");
+        }
+    }
+}
+
+#[test]
+fn thought_ends_when_the_rest_of_it_could_change_nothing() {
+    let game = Skirmish::facing_a_last_stand();
+    let mut search = search(4, Budget::iterations(4000));
+    assert_eq!(search.choose(&knowledge(&game, Seat(0))), Click::Lift);
+    let spent = search.spend.iterations();
+    assert!((16..4000).contains(&spent), "{spent}");
+}
+
+#[test]
+fn what_everybody_would_do_costs_no_thought() {
+    let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
+    let tuning = Tuning { plain: 0.01, ..Tuning::default() };
+    let mut search = Search::new("search", 4, Budget::iterations(100), tuning);
+    assert!(known.choices().contains(&search.choose(&known)));
+    assert_eq!(search.spend.iterations(), 0);
 }

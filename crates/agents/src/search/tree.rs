@@ -37,6 +37,20 @@ impl<C> Edge<C> {
     pub(super) fn mean(&self) -> f32 {
         self.sum / self.visits.max(1) as f32
     }
+
+    /// The mean, less what may be chance in it where all values lie within `range`.
+    pub(super) fn sure(&self, range: f32) -> f32 {
+        surely(self.visits, self.sum, range)
+    }
+}
+
+/// What so many visits with this sum make sure, where all values lie within `range`.
+pub(super) fn surely(visits: u32, sum: f32, range: f32) -> f32 {
+    if visits == 0 {
+        return f32::NEG_INFINITY;
+    }
+    let visits = visits as f32;
+    sum / visits - 0.5 * range / visits.sqrt()
 }
 
 /// The choices met after the same clicks.
@@ -120,6 +134,17 @@ impl<G: Game> Tree<G> {
         }
     }
 
+    /// Whether so many further iterations could not change what is chosen: the choice visited most is ahead by more
+    /// visits than that, and no other looks better.
+    pub(super) fn is_settled(&self, left: u32) -> bool {
+        let edges = self.edges();
+        let Some(most) = edges.iter().max_by_key(|edge| edge.visits) else { return false };
+        let sure = |edge: &Edge<G::Choice>| edge.sure(self.range.1 - self.range.0);
+        edges.iter().all(|edge| {
+            edge.choice == most.choice || (edge.visits + left < most.visits && sure(edge) < sure(most))
+        })
+    }
+
     /// One iteration: imagine, descend, play on, take stock, remember.
     pub(super) fn iterate(&mut self, knowledge: &Knowledge<G>, tuning: &Tuning) {
         let seat = knowledge.seat();
@@ -154,6 +179,10 @@ impl<G: Game> Tree<G> {
                             continue;
                         }
                         _ => {}
+                    }
+                    if let Some(plain) = self.scratch.plain(tuning.plain) {
+                        game.decide(decider, plain, &mut Silent);
+                        continue;
                     }
                     if hidden || (decider != seat && !tuning.answers) {
                         let Some(choice) = self.scratch.draw(&mut self.random) else { break };

@@ -313,6 +313,26 @@ mod tests {
     }
 
     #[test]
+    fn a_reaction_can_be_answered_in_advance() {
+        let lines = "reactions\nask riposte\nask parry: never\nask riposte: sometimes\n\
+                     ask riposte: never | B2: lift; attack\nreactions\nquit\n";
+        let heard = Heard::from(
+            lines,
+            &["play", "skirmish", "--seat", "blue", "--opponent", "random", "--seed", "3"],
+        );
+        assert_eq!(heard.code, 0, "{heard:?}");
+        for expected in [
+            "  riposte (the enemy stands next to you): if it matters",
+            "Say what to ask for and when: ask KIND: WHEN.",
+            "There is no reaction `parry`; type reactions to see them.",
+            "`sometimes` does not say when to ask: say always, if able, if it matters, not this turn, never",
+            "  riposte (the enemy stands next to you): never | B2: lift; attack",
+        ] {
+            assert!(heard.out.contains(expected), "{expected}: {}", heard.out);
+        }
+    }
+
+    #[test]
     fn a_game_is_kept_resumed_replayed_and_verified() {
         let path = file("kept");
         let heard = Heard::from("bold\nquit\n", &["play", "skirmish", "--seed", "3", "--save", &path]);

@@ -147,7 +147,7 @@ fn write_report(report: &Report, console: &mut Console) -> Done {
     writeln!(out, "  margin for {first}  {}", spread(simulation.margin))?;
     writeln!(out)?;
     for level in &simulation.levels {
-        writeln!(out, "  result line {}: {} games", level.level, level.games)?;
+        writeln!(out, "  {}: {} games", level.title, level.games)?;
     }
     Ok(())
 }

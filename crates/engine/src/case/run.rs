@@ -295,9 +295,9 @@ impl Run {
             let forced = forced.filter(|_| self.auto);
             let passed = || {
                 seats.iter().find_map(|seat| {
-                    let (kind, words) = self.table.window(seat)?;
+                    let window = self.table.window(seat)?;
                     let used = next.is_some_and(|next| self.uses(seat, next));
-                    (self.decline.lets(kind) && !used).then_some((seat, words))
+                    (self.decline.lets(window.kind) && !used).then_some((seat, window.decline))
                 })
             };
             let Some((seat, words)) = forced.or_else(passed) else { break };

@@ -92,8 +92,9 @@ impl Position {
 
     /// Why the losses under way are taken.
     fn cause(&self) -> Cause {
-        let frames = self.state.stack.frames();
-        match frames.iter().rev().nth(1) {
+        let mut frames = self.state.stack.frames().iter().rev().skip(1);
+        // Headquarters that look for a new place wait in between and are no cause.
+        match frames.find(|frame| !matches!(frame, Frame::Relocate { .. })) {
             Some(Frame::Barrage(_)) => Cause::Barrage,
             Some(Frame::FallBack(_)) => Cause::FallBack,
             Some(Frame::Fight(fight)) if fight.step == crate::frame::FightStep::Advance => Cause::Holding,

@@ -75,7 +75,15 @@ impl Cards {
     /// The card at a place in their order, from 0.
     #[must_use]
     pub fn nth(self, place: usize) -> Option<CardId> {
-        self.iter().nth(place)
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let first = low.count_ones() as usize;
+        let (mut bits, mut left, offset) =
+            if place < first { (low, place, 0) } else { (high, place - first, 64) };
+        while left > 0 {
+            bits &= bits.wrapping_sub(1);
+            left -= 1;
+        }
+        (bits != 0).then(|| CardId(offset + bits.trailing_zeros() as u8))
     }
 
     /// The cards in order.

@@ -1,6 +1,6 @@
 //! The course of a battle: chits, set-up, first hands, then turn after turn. [CC:5b CC:5c]
 
-use crate::cards::Order;
+use crate::cards::{CardId, Order};
 use crate::chart::Fortification;
 use crate::choice::Choice;
 use crate::clause::cc;
@@ -290,18 +290,25 @@ impl Position {
             }
             return;
         }
-        let mut able = 0u16;
+        let held = self.state.hand[side].iter().fold(0u16, |bits, card| bits | self.order_bit(side, card));
+        let mut able = 0;
         for order in Order::ALL {
-            if self.orders_held(side, *order).next().is_some() && self.may_order(turn, *order) {
-                able |= 1 << *order as u16;
+            let bit = 1 << *order as u16;
+            if held & bit != 0 && self.may_order(turn, *order) {
+                able |= bit;
             }
         }
-        let ordered = |card: &crate::cards::CardId| able >> self.card(side, *card).order as u16 & 1 == 1;
+        let ordered = |card: &CardId| able & self.order_bit(side, *card) != 0;
         into.extend(self.state.hand[side].iter().filter(ordered).map(Choice::Order));
         into.push(if turn.orders == 0 { Choice::Pass } else { Choice::End });
-        if self.carried().any(|weapon| self.bearer(weapon).is_some_and(|unit| self.side_of(unit) == side)) {
+        if self.all_units().any(|unit| self.side_of(unit) == side && self.weapon_of(unit).is_some()) {
             into.push(Choice::Scrap);
         }
+    }
+
+    /// The order of a side's card as a bit.
+    fn order_bit(&self, side: Side, card: CardId) -> u16 {
+        1 << self.card(side, card).order as u16
     }
 
     pub(crate) fn choose_in_turn(&mut self, mut turn: Turn, choice: Choice, log: &mut impl Log<Event>) {

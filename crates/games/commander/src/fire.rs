@@ -14,6 +14,9 @@ impl Position {
     #[must_use]
     pub fn reaches(&self, unit: UnitId, target: Hex) -> bool {
         let Some(from) = self.hex_of(unit) else { return false };
+        if !self.setup.lines.seen(from).contains(target) {
+            return false;
+        }
         let distance = self.setup.tables.distance(from, target) as i8;
         distance >= 1 && distance <= self.range(unit) && self.sight(from, target).is_some()
     }
@@ -22,6 +25,9 @@ impl Position {
     #[must_use]
     pub fn weapon_reaches(&self, weapon: WeaponId, target: Hex) -> bool {
         let Some(from) = self.bearer(weapon).and_then(|unit| self.hex_of(unit)) else { return false };
+        if !self.setup.lines.seen(from).contains(target) {
+            return false;
+        }
         let distance = self.setup.tables.distance(from, target) as i8;
         let kind = self.weapon_kind(weapon);
         distance >= kind.least.max(1)
@@ -34,10 +40,41 @@ impl Position {
     #[must_use]
     pub fn has_target(&self, unit: UnitId) -> bool {
         let enemies = self.state.present[1 - self.side_of(unit)];
-        let weapon = self.weapon_of(unit);
-        enemies.iter().any(|hex| {
-            self.reaches(unit, hex) || weapon.is_some_and(|weapon| self.weapon_reaches(weapon, hex))
-        })
+        !self.reach(unit, enemies).is_empty()
+            || self.weapon_of(unit).is_some_and(|weapon| !self.weapon_reach(weapon, enemies).is_empty())
+    }
+
+    /// Those of some hexes that [`Position::reaches`].
+    fn reach(&self, unit: UnitId, among: Hexes) -> Hexes {
+        let Some(from) = self.hex_of(unit) else { return Hexes::EMPTY };
+        self.seen_between(from, among, 1, || self.range(unit))
+    }
+
+    /// Those of some hexes that [`Position::weapon_reaches`].
+    fn weapon_reach(&self, weapon: WeaponId, among: Hexes) -> Hexes {
+        match self.bearer(weapon).and_then(|unit| self.hex_of(unit)) {
+            Some(from) if self.weapon_usable(weapon) => {
+                let least = self.weapon_kind(weapon).least.max(1);
+                self.seen_between(from, among, least, || self.weapon_range(weapon))
+            }
+            _ => Hexes::EMPTY,
+        }
+    }
+
+    /// Those of some hexes that can be seen, at least so many steps away and at most so many.
+    fn seen_between(&self, from: Hex, among: Hexes, least: i8, most: impl FnOnce() -> i8) -> Hexes {
+        let mut seen = among.intersect(self.setup.lines.seen(from));
+        if seen.is_empty() {
+            return seen;
+        }
+        let (most, burning) = (most(), !self.state.blaze.is_empty());
+        for hex in seen.iter() {
+            let distance = self.setup.tables.distance(from, hex) as i8;
+            if distance < least || distance > most || (burning && self.sight(from, hex).is_none()) {
+                seen.remove(hex);
+            }
+        }
+        seen
     }
 
     /// Whether a unit or its weapon could answer a move into a hex by fire; ordnance cannot. [CC:A33.3a]
@@ -51,34 +88,23 @@ impl Position {
 
     /// The hexes that some of these pieces can fire at.
     pub(crate) fn targets(&self, side: Side, units: Units, weapons: Weapons) -> Hexes {
-        let mut hexes = Hexes::EMPTY;
-        for hex in self.state.present[1 - side].iter() {
-            if units.iter().any(|unit| self.reaches(unit, hex))
-                || weapons.iter().any(|weapon| self.weapon_reaches(weapon, hex))
-            {
-                hexes.insert(hex);
-            }
-        }
-        hexes
+        let enemies = self.state.present[1 - side];
+        let hexes = units.iter().fold(Hexes::EMPTY, |hexes, unit| hexes.union(self.reach(unit, enemies)));
+        weapons.iter().fold(hexes, |hexes, weapon| hexes.union(self.weapon_reach(weapon, enemies)))
     }
 
     /// The hexes that weapons with smoke shells can lay smoke on. [CC:O20.2.1a A21]
     pub(crate) fn smoke_targets(&self, weapons: Weapons) -> Hexes {
-        let mut hexes = Hexes::EMPTY;
-        for weapon in weapons.iter().filter(|weapon| self.weapon_kind(*weapon).smoke) {
-            for hex in self.setup.all.iter() {
-                if self.takes_smoke(hex) && self.weapon_reaches(weapon, hex) {
-                    hexes.insert(hex);
-                }
-            }
-        }
-        hexes
+        let able = weapons.iter().filter(|weapon| self.weapon_kind(*weapon).smoke);
+        let hexes =
+            able.fold(Hexes::EMPTY, |hexes, weapon| hexes.union(self.weapon_reach(weapon, self.setup.all)));
+        hexes.iter().filter(|hex| self.takes_smoke(*hex)).collect()
     }
 
     /// Whether some piece alone could make a shot with firepower left. [CC:O20.3.2b]
-    fn can_shoot(&self, fire: &Fire) -> bool {
+    fn can_shoot(&self, fire: &Fire, targets: Hexes) -> bool {
         let side = fire.side as Side;
-        self.targets(side, fire.units, fire.weapons).iter().any(|hex| {
+        targets.iter().any(|hex| {
             let alone = |units: Units, weapons: Weapons| {
                 let mut shot = self.new_shot(side, ShotKind::Order, hex, false);
                 (shot.units, shot.weapons) = (units, weapons);
@@ -95,11 +121,11 @@ impl Position {
     }
 
     pub(crate) fn offer_fire(&self, fire: &Fire, into: &mut Vec<Choice>) {
-        let side = fire.side as Side;
-        if fire.any || !self.can_shoot(fire) {
+        let targets = self.targets(fire.side as Side, fire.units, fire.weapons);
+        if fire.any || !self.can_shoot(fire, targets) {
             into.push(Choice::Done);
         }
-        into.extend(self.targets(side, fire.units, fire.weapons).iter().map(Choice::Hex));
+        into.extend(targets.iter().map(Choice::Hex));
         into.extend(self.smoke_targets(fire.weapons).iter().map(Choice::Smoke));
     }
 

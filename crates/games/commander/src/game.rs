@@ -67,7 +67,7 @@ impl Game for Position {
         let spaces = (0..=20)
             .map(|space| BoardBox { id: format!("time{space}"), name: format!("Time track, space {space}") });
         boxes.extend(spaces);
-        Board { boxes, ..self.setup.map.to_board() }
+        Board { boxes, reactions: Self::reactions(), ..self.setup.map.to_board() }
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
@@ -84,19 +84,20 @@ impl Game for Position {
             }
             let shown = if seat.is_some() { self.state.shown[side] } else { crate::cards::Cards::NONE };
             let hidden = self.state.hand[side].without(shown);
-            let mut unseen: Vec<_> = self.state.deck[side].union(hidden).iter().collect();
-            random.shuffle(&mut unseen);
+            let mut pile = self.state.deck[side].union(hidden);
             let mut hand = shown;
-            for card in unseen.drain(..hidden.len()) {
-                hand.insert(card);
+            for _ in 0..hidden.len() {
+                if let Some(card) = pile.nth(random.index(pile.len())) {
+                    pile.remove(card);
+                    hand.insert(card);
+                }
             }
-            self.state.hand[side] = hand;
+            (self.state.hand[side], self.state.deck[side]) = (hand, pile);
             if seat.is_none() {
                 // Which cards one side has shown the other is not for everybody to know.
                 let shown = self.state.shown[side].len();
                 self.state.shown[side] = hand.iter().take(shown).fold(crate::cards::Cards::NONE, with_card);
             }
-            self.state.deck[side] = unseen.into_iter().fold(crate::cards::Cards::NONE, with_card);
         }
         self.reimagine_chits(seat, random);
     }

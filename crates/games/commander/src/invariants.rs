@@ -3,7 +3,8 @@
 use crate::cards::Cards;
 use crate::chart::OBJECTIVES;
 use crate::frame::{Course, Frame};
-use crate::setup::{MOST_WEAPONS, Side, WeaponId};
+use crate::place::Place;
+use crate::setup::{MOST_UNITS, MOST_WEAPONS, Side, UnitId, WeaponId};
 use crate::state::{NEITHER, Position, WeaponPlace};
 
 impl Position {
@@ -61,6 +62,14 @@ impl Position {
                 && self.weapon_of(unit) != Some(weapon)
             {
                 return Err(format!("{} thinks it is carried", self.weapon_name(weapon)));
+            }
+        }
+        for unit in (0..MOST_UNITS as u8).map(UnitId) {
+            let counted = self.side_on_map(self.side_of(unit)).any(|other| other == unit);
+            if self.hex_of(unit).is_some() != counted
+                || (self.unit(unit).at != Place::MIX) != self.all_units().any(|other| other == unit)
+            {
+                return Err(format!("whether {} is in play was miscounted", self.unit_name(unit)));
             }
         }
         for hex in self.setup.all.iter() {

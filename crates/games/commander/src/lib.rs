@@ -68,6 +68,7 @@ pub mod sightline;
 pub mod smoke_grenades;
 pub mod sniper;
 pub mod stacking;
+mod standing;
 pub mod state;
 pub mod stats;
 pub mod steps;
@@ -83,6 +84,7 @@ pub mod time;
 pub mod units;
 pub mod victory;
 pub mod view;
+mod window;
 pub mod words;
 
 pub use state::Position;

@@ -89,7 +89,6 @@ impl Position {
                         what: PutWhat::SupportRoll,
                         place: PutWhere::Hidden,
                         radio: false,
-                        finds_hex: false,
                     }));
                 }
             }

@@ -1,15 +1,13 @@
-//! What must be done now, in a sentence with its clause; and which moments are reactions.
+//! What must be done now, in a sentence with its clause.
 
-use crate::choice::Choice;
 use crate::clause::cc;
 use crate::frame::{
-    ArtilleryStep, Course, Frame, MeleeStep, Picked, Purpose, PutWhat, RollStep, ShotStep, StepOn, TimeStep,
-    TurnStep,
+    ArtilleryStep, Course, Frame, MeleeStep, Picked, Purpose, PutWhat, ShotStep, StepOn, TimeStep, TurnStep,
 };
 use crate::names::counted;
 use crate::setup::Side;
 use crate::state::Position;
-use salient_engine::{Clause, Pending, Window};
+use salient_engine::{Clause, Pending};
 
 /// What a seat is asked.
 pub struct Ask {
@@ -245,23 +243,5 @@ impl Position {
                 ask("Weapons", cc!("11.3b"), "Choose a weapon to throw away, or keep them all.".into())
             }
         }
-    }
-
-    /// The kind of reaction asked for, if this is a moment to react. It depends on what is public alone.
-    #[must_use]
-    pub(crate) fn window_now(&self) -> Option<Window<Choice>> {
-        let kind = match self.state.stack.top() {
-            Frame::Roll(roll) if roll.step == RollStep::Initiative => "initiative",
-            Frame::Shot(shot) if shot.step == ShotStep::Actions => "fire actions",
-            Frame::Shot(shot) if shot.step == ShotStep::Answer => "defence",
-            Frame::Breaks(_) => "light wounds",
-            Frame::Time(time) if matches!(time.step, TimeStep::DigIn { .. }) => "dig in",
-            Frame::React(react) if !react.shooting => "opportunity fire",
-            Frame::Melee(melee) if matches!(melee.step, MeleeStep::Ambush { .. }) => "ambush",
-            Frame::Melee(melee) if matches!(melee.step, MeleeStep::Quarter { .. }) => "no quarter",
-            Frame::PassAnswer(answer) if !answer.demolish => "answer to a pass",
-            _ => return None,
-        };
-        Some(Window { kind, decline: Choice::Decline })
     }
 }

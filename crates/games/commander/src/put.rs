@@ -12,11 +12,6 @@ use crate::state::{Position, Radio, WeaponPlace, flag};
 use salient_engine::{Clause, Log};
 use salient_ground::Hex;
 
-/// The column of a roll that has not fallen yet.
-const ROLLING: u8 = u8::MAX;
-/// The random hex that has not been found yet.
-const FINDING: Hex = Hex(u16::MAX);
-
 impl Position {
     /// An item of the support column on offer, for people.
     pub(crate) fn item_label(&self, item: u8) -> String {
@@ -95,11 +90,11 @@ impl Position {
     pub(crate) fn run_put(&mut self, mut put: Put, log: &mut impl Log<Event>) -> bool {
         match put.what {
             PutWhat::SupportRoll => {
-                put.what = PutWhat::SupportItem { column: ROLLING };
+                put.what = PutWhat::SupportRolled;
                 self.set_top(Frame::Put(put));
                 self.push_roll(put.side as Side, RollFor::Support);
             }
-            PutWhat::SupportItem { column: ROLLING } => {
+            PutWhat::SupportRolled => {
                 let row = (self.sum() - 2).clamp(0, 10) as usize;
                 let column = self.setup.sides[put.side as Side].nation.support_rolls[row];
                 put.what = PutWhat::SupportItem { column };
@@ -118,13 +113,12 @@ impl Position {
                     }
                 }
             }
-            PutWhat::Unit(_) if put.finds_hex => {
-                put.finds_hex = false;
-                put.place = PutWhere::Near(FINDING);
+            PutWhat::Unit(_) if put.place == PutWhere::NearRandom => {
+                put.place = PutWhere::NearFound;
                 self.set_top(Frame::Put(put));
                 self.push_random_hex(put.side as Side);
             }
-            PutWhat::Unit(_) if put.place == PutWhere::Near(FINDING) => {
+            PutWhat::Unit(_) if put.place == PutWhere::NearFound => {
                 put.place = PutWhere::Near(self.state.random_hex);
                 self.set_top(Frame::Put(put));
             }
@@ -197,8 +191,13 @@ impl Position {
         let clause = match put.place {
             PutWhere::Hidden => cc!("A35.4c"),
             PutWhere::Edge => cc!("6.1.2g"),
-            PutWhere::Near(_) if casualty => cc!("E76b"),
-            PutWhere::Near(_) => cc!("E59b"),
+            PutWhere::NearRandom | PutWhere::NearFound | PutWhere::Near(_) => {
+                if casualty {
+                    cc!("E76b")
+                } else {
+                    cc!("E59b")
+                }
+            }
         };
         log.note(|| Event::Came(who, clause));
         self.occupied(hex, log);
@@ -225,7 +224,7 @@ impl Position {
         match put.what {
             PutWhat::SupportItem { column } => into.extend(self.items(put, column).map(Choice::Item)),
             PutWhat::Unit(unit) => into.extend(self.put_hexes(put, unit).iter().map(Choice::Hex)),
-            PutWhat::SupportRoll => {}
+            PutWhat::SupportRoll | PutWhat::SupportRolled => {}
         }
     }
 

@@ -275,14 +275,13 @@ impl Position {
                     f.side < 2
                         && match f.what {
                             PutWhat::Unit(id) => unit(id),
-                            PutWhat::SupportItem { column: u8::MAX } => true,
                             PutWhat::SupportItem { column } => {
                                 usize::from(column) < self.setup.sides[f.side as usize].nation.support.len()
                             }
-                            PutWhat::SupportRoll => true,
+                            PutWhat::SupportRoll | PutWhat::SupportRolled => true,
                         }
                         && match f.place {
-                            PutWhere::Near(at) => hex(at) || at == Hex(u16::MAX),
+                            PutWhere::Near(at) => hex(at),
                             _ => true,
                         }
                 }

@@ -108,24 +108,27 @@ impl Position {
     /// Firepower of an attack as it stands, actions included. [CC:O20.3.1.2 CC:O20.3.2a CC:T88.2a]
     #[must_use]
     pub fn shot_firepower(&self, shot: &Shot) -> i16 {
-        self.shot_terms(shot).iter().map(|term| term.amount).sum()
+        let mut firepower = 0;
+        self.tell_shot_terms(shot, |term| firepower += term.amount);
+        firepower
     }
 
     /// The same, line by line.
     #[must_use]
     pub fn shot_terms(&self, shot: &Shot) -> Vec<Term> {
         let mut terms = Vec::new();
+        self.tell_shot_terms(shot, |term| terms.push(term));
+        terms
+    }
+
+    fn tell_shot_terms(&self, shot: &Shot, mut tell: impl FnMut(Term)) {
         let plain = |what, amount: i16, clause| Term { what, who: None, amount, clause };
         match shot.kind {
-            ShotKind::Mines => {
-                terms.push(plain("mines", i16::from(self.setup.mines), cc!("F103.2a")));
-                return terms;
-            }
+            ShotKind::Mines => return tell(plain("mines", i16::from(self.setup.mines), cc!("F103.2a"))),
             ShotKind::Impact => {
                 let radio = self.state.radios[shot.side as Side];
                 let firepower = radio.map_or(0, |radio| i16::from(radio.kind.firepower));
-                terms.push(plain("radio", firepower, cc!("12a")));
-                return terms;
+                return tell(plain("radio", firepower, cc!("12a")));
             }
             _ => {}
         }
@@ -136,10 +139,10 @@ impl Position {
             .iter()
             .map(|weapon| (self.weapon_firepower(weapon), self.bearer(weapon).map(|unit| self.who(unit))));
         if let Some((base, who)) = units.chain(weapons).max_by_key(|(firepower, _)| *firepower) {
-            terms.push(Term { what: "base", who, amount: i16::from(base), clause: cc!("O20.3.1.2") });
+            tell(Term { what: "base", who, amount: i16::from(base), clause: cc!("O20.3.1.2") });
         }
         if pieces > 1 {
-            terms.push(plain("other pieces", pieces - 1, cc!("O20.3.1.2")));
+            tell(plain("other pieces", pieces - 1, cc!("O20.3.1.2")));
         }
         let from = self.firing_hexes(shot);
         if !self.has_ordnance(shot) {
@@ -152,21 +155,20 @@ impl Position {
                 .max()
                 .unwrap_or(0);
             if hindrance > 0 {
-                terms.push(plain("hindrance", -i16::from(hindrance), cc!("O20.3.2a")));
+                tell(plain("hindrance", -i16::from(hindrance), cc!("O20.3.2a")));
             }
         }
         let level = |hex: Hex| self.setup.hex(hex).level;
         let targets = || [Some(shot.target), shot.second].into_iter().flatten();
         if from.iter().any(|hex| targets().any(|to| level(to) > level(hex))) {
-            terms.push(plain("firing uphill", -1, cc!("T88.2a")));
+            tell(plain("firing uphill", -1, cc!("T88.2a")));
         }
         if from.iter().any(|hex| targets().any(|to| level(to) < level(hex))) {
-            terms.push(plain("firing downhill", 1, cc!("T88.2b")));
+            tell(plain("firing downhill", 1, cc!("T88.2b")));
         }
         if shot.bonus != 0 {
-            terms.push(plain("actions", i16::from(shot.bonus), cc!("A24.1b")));
+            tell(plain("actions", i16::from(shot.bonus), cc!("A24.1b")));
         }
-        terms
     }
 
     pub(crate) fn offer_gather(&self, shot: &Shot, into: &mut Vec<Choice>) {

@@ -163,6 +163,10 @@ pub struct State {
     pub present: [Hexes; 2],
     /// Hexes with smoke.
     pub smoky: Hexes,
+    /// Slots in use.
+    in_play: Units,
+    /// Units of each side on the map.
+    fielded: [Units; 2],
 }
 
 /// How a battle ended. [CC:6.3a]
@@ -236,6 +240,8 @@ impl Position {
             next: [NOBODY; MOST_UNITS],
             present: [Hexes::EMPTY; 2],
             smoky: Hexes::EMPTY,
+            in_play: Units::NONE,
+            fielded: [Units::NONE; 2],
         };
         let mut position = Self { setup, state };
         let setup = Arc::clone(&position.setup);
@@ -386,18 +392,19 @@ impl Position {
     /// Every slot in use.
     #[inline]
     pub fn all_units(&self) -> impl Iterator<Item = UnitId> + '_ {
-        (0..MOST_UNITS as u8).map(UnitId).filter(|unit| self.unit(*unit).at != Place::MIX)
+        self.state.in_play.iter()
     }
 
     /// Every unit on the map.
+    #[inline]
     pub fn on_map(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.all_units().filter(|unit| self.hex_of(*unit).is_some())
+        self.state.fielded[0].union(self.state.fielded[1]).iter()
     }
 
     /// Every unit of a side on the map.
     #[inline]
     pub fn side_on_map(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-        self.on_map().filter(move |unit| self.side_of(*unit) == side)
+        self.state.fielded[side].iter()
     }
 
     /// Every weapon carried by somebody on the map or off it.
@@ -447,7 +454,9 @@ impl Position {
     /// Casualties of a side. [CC:4.2b]
     #[must_use]
     pub fn casualties(&self, side: Side) -> usize {
-        self.all_units()
+        let off_map = self.state.in_play.without(self.state.fielded[0]).without(self.state.fielded[1]);
+        off_map
+            .iter()
             .filter(|unit| self.unit(*unit).at == Place::CASUALTY && self.side_of(*unit) == side)
             .count()
     }
@@ -458,6 +467,11 @@ impl Position {
             self.unlink(unit, hex);
         }
         self.state.units[unit.index()].at = at;
+        if at == Place::MIX {
+            self.state.in_play.remove(unit);
+        } else {
+            self.state.in_play.insert(unit);
+        }
         if let Some(hex) = at.hex() {
             self.link(unit, hex);
         }
@@ -532,7 +546,9 @@ impl Position {
         } else {
             self.state.next[before as usize] = unit.0;
         }
-        self.state.present[self.side_of(unit)].insert(hex);
+        let side = self.side_of(unit);
+        self.state.present[side].insert(hex);
+        self.state.fielded[side].insert(unit);
     }
 
     fn unlink(&mut self, unit: UnitId, hex: Hex) {
@@ -551,6 +567,7 @@ impl Position {
             self.state.next[before as usize] = after;
         }
         let side = self.side_of(unit);
+        self.state.fielded[side].remove(unit);
         if self.side_at(side, hex).next().is_none() {
             self.state.present[side].remove(hex);
         }
@@ -561,8 +578,12 @@ impl Position {
         self.state.head = [NOBODY; MOST_HEXES];
         self.state.next = [NOBODY; MOST_UNITS];
         self.state.present = [Hexes::EMPTY; 2];
+        (self.state.in_play, self.state.fielded) = (Units::NONE, [Units::NONE; 2]);
         self.state.smoky = self.setup.all.iter().filter(|hex| self.state.smoke[hex.index()] > 0).collect();
         for unit in (0..MOST_UNITS as u8).map(UnitId) {
+            if self.unit(unit).at != Place::MIX {
+                self.state.in_play.insert(unit);
+            }
             if let Some(hex) = self.hex_of(unit) {
                 self.link(unit, hex);
             }

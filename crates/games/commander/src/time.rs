@@ -76,7 +76,6 @@ impl Position {
                             what: PutWhat::Unit(unit),
                             place: PutWhere::Edge,
                             radio: false,
-                            finds_hex: false,
                         }));
                         return true;
                     }

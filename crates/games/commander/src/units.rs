@@ -90,11 +90,19 @@ impl Units {
     /// The units, lowest first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
-        let mut left = self;
+        let [mut low, mut high] = self.0;
         std::iter::from_fn(move || {
-            let unit = left.first()?;
-            left.remove(unit);
-            Some(unit)
+            if low != 0 {
+                let unit = UnitId(low.trailing_zeros() as u8);
+                low &= low - 1;
+                Some(unit)
+            } else if high != 0 {
+                let unit = UnitId(64 + high.trailing_zeros() as u8);
+                high &= high - 1;
+                Some(unit)
+            } else {
+                None
+            }
         })
     }
 }

@@ -49,17 +49,19 @@ impl Position {
     /// What some chits make an objective worth. [CC:7.3.2b CC:7.3.2c]
     #[must_use]
     pub fn worth(&self, number: usize, chits: u32) -> i16 {
-        let each = |(index, chit): (usize, &crate::setup::Chit)| {
-            if chits >> index & 1 == 0 {
-                return 0;
-            }
-            match chit.kind {
-                ChitKind::One(objective, points) if usize::from(objective) == number + 1 => i16::from(points),
-                ChitKind::Every(points) => i16::from(points),
+        let (mut left, mut worth) = (chits, 0);
+        while left != 0 {
+            let chit = self.setup.chits.get(left.trailing_zeros() as usize);
+            worth += match chit.map(|chit| chit.kind) {
+                Some(ChitKind::One(objective, points)) if usize::from(objective) == number + 1 => {
+                    i16::from(points)
+                }
+                Some(ChitKind::Every(points)) => i16::from(points),
                 _ => 0,
-            }
-        };
-        self.setup.chits.iter().enumerate().map(each).sum()
+            };
+            left &= left - 1;
+        }
+        worth
     }
 
     /// A chit is open from now on and scores at once for those in control. [CC:7.3.3c]

@@ -329,23 +329,17 @@ impl<R: SightRules> Story<'_, R> {
 struct Shapes<'a> {
     from: Point,
     to: Point,
-    near: Vec<(usize, &'a Outline)>,
+    near: Vec<(usize, &'a Outline, Extent)>,
 }
 
 impl<'a> Shapes<'a> {
     fn new(grid: &Grid, outlines: &'a [Outline], line: Line) -> Self {
         let (from, to) = (grid.middle(line.from), grid.middle(line.to));
-        let apart = |least: i32, most: i32, a: i32, b: i32| most < a.min(b) || least > a.max(b);
-        let near = |outline: &Outline| {
-            let (mut least, mut most) = (Point::new(i32::MAX, i32::MAX), Point::new(i32::MIN, i32::MIN));
-            for point in &outline.polygon {
-                least = Point::new(least.x.min(point.x), least.y.min(point.y));
-                most = Point::new(most.x.max(point.x), most.y.max(point.y));
-            }
-            !apart(least.x, most.x, from.x, to.x) && !apart(least.y, most.y, from.y, to.y)
-        };
-        let near = outlines.iter().enumerate().filter(|(_, outline)| near(outline)).collect();
-        Self { from, to, near }
+        let whole = Extent::of([from, to]);
+        let numbered = outlines.iter().enumerate();
+        let shapes =
+            numbered.map(|(index, outline)| (index, outline, Extent::of(outline.polygon.iter().copied())));
+        Self { from, to, near: shapes.filter(|(_, _, extent)| extent.meets(whole)).collect() }
     }
 
     fn within<R: SightRules>(
@@ -356,7 +350,11 @@ impl<'a> Shapes<'a> {
         leaves: Fraction,
     ) {
         let Some(first) = hexes.first() else { return };
-        for (index, outline) in &self.near {
+        let piece = Extent::of_piece(self.from, self.to, enters, leaves);
+        for (index, outline, extent) in &self.near {
+            if !extent.meets(piece) {
+                continue;
+            }
             let crossing = polygon::crossing_between(&outline.polygon, self.from, self.to, enters, leaves);
             if crossing != Crossing::Misses {
                 let met = Met { index: *index, outline, within: hexes, crossing };
@@ -364,5 +362,43 @@ impl<'a> Shapes<'a> {
                 story.note(What::Outline(*index, *first), effect);
             }
         }
+    }
+}
+
+/// The upright rectangle around some points: what lies apart from it does not meet them.
+#[derive(Clone, Copy)]
+struct Extent {
+    least: Point,
+    most: Point,
+}
+
+impl Extent {
+    fn of(points: impl IntoIterator<Item = Point>) -> Self {
+        let nothing = Self { least: Point::new(i32::MAX, i32::MAX), most: Point::new(i32::MIN, i32::MIN) };
+        points.into_iter().fold(nothing, |extent, point| Self {
+            least: Point::new(extent.least.x.min(point.x), extent.least.y.min(point.y)),
+            most: Point::new(extent.most.x.max(point.x), extent.most.y.max(point.y)),
+        })
+    }
+
+    /// Around the part of a segment between two fractions of its length, rounded outwards.
+    fn of_piece(from: Point, to: Point, start: Fraction, end: Fraction) -> Self {
+        let place = |from: i32, to: i32, at: Fraction| {
+            let down = i64::from(from) + ((i64::from(to) - i64::from(from)) * at.top).div_euclid(at.bottom);
+            let down = i32::try_from(down).unwrap_or(if down < 0 { i32::MIN } else { i32::MAX });
+            [down, down.saturating_add(1)]
+        };
+        let corners = [start, end].map(|at| {
+            let (x, y) = (place(from.x, to.x, at), place(from.y, to.y, at));
+            [Point::new(x[0], y[0]), Point::new(x[1], y[1])]
+        });
+        Self::of(corners.into_iter().flatten())
+    }
+
+    fn meets(self, other: Self) -> bool {
+        self.least.x <= other.most.x
+            && other.least.x <= self.most.x
+            && self.least.y <= other.most.y
+            && other.least.y <= self.most.y
     }
 }

@@ -53,7 +53,7 @@ async fn a_reaction_is_asked_for_and_can_be_answered_beforehand() {
     let after = house.post(&standing, &tokens[1], body).await.good();
     assert_eq!(
         after["standing"],
-        json!([{"window": "riposte", "ask": "if_able"}]),
+        json!([{"window": "riposte", "ask": "if_it_matters", "except": []}]),
         "the turn it was for is over"
     );
     assert!(after["scene"]["clock"] != asked["scene"]["clock"], "the open question was answered: it waits");
@@ -64,7 +64,7 @@ async fn a_reaction_is_asked_for_and_can_be_answered_beforehand() {
     // In the next round it is asked again; told never, it is not.
     let body = json!({"window": "riposte", "ask": "never"});
     let never = house.post(&standing, &tokens[1], body).await.good();
-    assert_eq!(never["standing"], json!([{"window": "riposte", "ask": "never"}]));
+    assert_eq!(never["standing"], json!([{"window": "riposte", "ask": "never", "except": []}]));
     for token in &tokens {
         choose(&house, &game, token, "bold").await;
     }
@@ -91,6 +91,38 @@ async fn a_reaction_is_asked_for_and_can_be_answered_beforehand() {
 }
 
 #[tokio::test]
+async fn an_order_in_advance_is_carried_out_once_and_only_where_it_is_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let house = House::at(&file).await;
+    let (game, tokens) = house.both("skirmish").await;
+    let standing = format!("/api/games/{game}/standing");
+    let orders = json!([{"at": ["D1"], "answer": []}, {"at": ["a1", "b2"], "answer": ["lift", "attack"]}]);
+    let body = json!({"window": "riposte", "ask": "never", "except": orders});
+    let given = house.post(&standing, &tokens[1], body).await.good();
+    assert_eq!(given["standing"][0]["except"], orders);
+    assert_eq!(view(&house, &game, &tokens[0]).await["standing"], json!([]), "nobody else sees it");
+
+    face_to_face(&house, &game, &tokens).await;
+    let after = view(&house, &game, &tokens[1]).await;
+    let told = after["tellings"].as_array().unwrap();
+    let attacks = told.iter().filter(|line| line["text"].as_str().unwrap().starts_with("Blue attacks"));
+    assert_eq!(attacks.count(), 1, "{told:?}");
+    assert_eq!(after["standing"][0]["except"], json!([{"at": ["D1"], "answer": []}]), "it is used up");
+
+    // In the next round the same place is let pass, as anywhere else.
+    for token in &tokens {
+        choose(&house, &game, token, "bold").await;
+    }
+    let round = choose(&house, &game, &tokens[0], "wait").await["scene"]["clock"].clone();
+    assert_eq!(round, "round 4 of 4");
+    let kept = view(&house, &game, &tokens[1]).await;
+    std::mem::forget(house);
+    let house = House::at(&file).await;
+    assert_eq!(view(&house, &game, &tokens[1]).await, kept, "the record says the same");
+}
+
+#[tokio::test]
 async fn a_standing_answer_that_is_none_changes_nothing() {
     let house = House::in_memory().await;
     let (game, tokens) = house.both("skirmish").await;
@@ -101,6 +133,12 @@ async fn a_standing_answer_that_is_none_changes_nothing() {
         (json!({"window": "x".repeat(61), "ask": "never"}), 413),
         (json!({"window": "", "ask": "never"}), 400),
         (json!({"ask": "never"}), 400),
+        (json!({"window": "riposte", "ask": "never", "except": [{"at": ["B2"]}]}), 400),
+        (
+            json!({"window": "riposte", "ask": "never", "except": [{"at": ["B2"], "answer": ["lift; attack"]}]}),
+            400,
+        ),
+        (json!({"window": "riposte", "ask": "never", "except": [{"at": vec!["B2"; 21], "answer": []}]}), 413),
     ] {
         assert_eq!(house.post(&standing, &tokens[0], body).await.status, status);
     }

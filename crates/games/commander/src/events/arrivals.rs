@@ -73,14 +73,13 @@ impl Position {
             }
             (Happening::Infiltration | Happening::Reinforcements, _) => {
                 let radio = event.what == Happening::Reinforcements;
-                let place = if radio { PutWhere::Edge } else { PutWhere::Near(Hex(0)) };
+                let place = if radio { PutWhere::Edge } else { PutWhere::NearRandom };
                 self.event_over(&event);
                 self.state.stack.push(Frame::Put(Put {
                     side: event.side,
                     what: PutWhat::SupportRoll,
                     place,
                     radio,
-                    finds_hex: !radio,
                 }));
             }
             (Happening::Scrounge, BEGIN) => {
@@ -109,7 +108,6 @@ impl Position {
                     what: PutWhat::Unit(unit),
                     place: PutWhere::Near(hex),
                     radio: false,
-                    finds_hex: false,
                 }));
             }
             _ => return false,

@@ -29,3 +29,4 @@ mod stats;
 mod step;
 mod time;
 mod victory;
+mod window;

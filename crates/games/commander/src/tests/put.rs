@@ -27,8 +27,8 @@ fn advance_time(play: &mut Play) -> &mut Play {
     play.push(Frame::Time(Time { side: 0, step: TimeStep::Advance, contested }))
 }
 
-fn put(side: u8, what: PutWhat, place: PutWhere, radio: bool, finds_hex: bool) -> Frame {
-    Frame::Put(Put { side, what, place, radio, finds_hex })
+fn put(side: u8, what: PutWhat, place: PutWhere, radio: bool) -> Frame {
+    Frame::Put(Put { side, what, place, radio })
 }
 
 /// [CC:6.1.2g] [CC:8.2e] [CC:GL.Inactive] [A53] Units due in the space reached come on at their own edge, the inactive
@@ -99,7 +99,7 @@ fn a_radio_comes_only_to_an_empty_box() {
 fn the_support_table_gives_a_radio_or_a_unit_on_the_edge() {
     for radio in [true, false] {
         let mut play = field();
-        play.push(put(0, PutWhat::SupportRoll, PutWhere::Edge, true, false)).roll_sum(6);
+        play.push(put(0, PutWhat::SupportRoll, PutWhere::Edge, true)).roll_sum(6);
         assert_eq!(play.offers(), [0, 1, 2].map(Choice::Item));
         if radio {
             play.choose(Choice::Item(2));
@@ -118,7 +118,7 @@ fn a_unit_goes_near_the_random_hex() {
     let mut play = field();
     play.unit(1, "Rifle", "A2");
     play.blaze("B1");
-    play.push(put(0, PutWhat::SupportRoll, PutWhere::Edge, false, true)).roll_sum(6).choose(Choice::Item(0));
+    play.push(put(0, PutWhat::SupportRoll, PutWhere::NearRandom, false)).roll_sum(6).choose(Choice::Item(0));
     play.turn_up(|card| card.hex.0 == 0);
     assert_eq!(play.offers(), ["A1", "A2"].map(|name| Choice::Hex(play.hex(name))));
 }
@@ -131,7 +131,7 @@ fn example_x01_an_enemy_casualty_may_come_back() {
     let enemy = play.unit(1, "Rifle", "C2");
     play.position.eliminate(enemy, crate::frame::Cause::Sniper, &mut play.log);
     assert_eq!((play.points(), play.position.casualties(1)), (2, 1));
-    play.push(put(0, PutWhat::Unit(enemy), PutWhere::Edge, false, true));
+    play.push(put(0, PutWhat::Unit(enemy), PutWhere::NearRandom, false));
     play.turn_up(|card| card.hex.0 == 0);
     assert_eq!(play.asked(), Some(0), "the receiver places it");
     play.to("A2");
@@ -151,11 +151,11 @@ fn without_room_nothing_comes() {
     for name in ["A1", "A2", "B1"] {
         play.blaze(name);
     }
-    play.push(put(0, PutWhat::Unit(enemy), PutWhere::Edge, false, true));
+    play.push(put(0, PutWhat::Unit(enemy), PutWhere::NearRandom, false));
     play.turn_up(|card| card.hex.0 == 0);
     assert_eq!(play.position.unit(enemy).at, Place::CASUALTY);
     let before = play.position.all_units().count();
-    play.push(put(0, PutWhat::SupportRoll, PutWhere::Near(play.hex("A1")), false, false)).roll_sum(5);
+    play.push(put(0, PutWhat::SupportRoll, PutWhere::Near(play.hex("A1")), false)).roll_sum(5);
     play.choose(Choice::Item(1));
     assert_eq!((play.position.all_units().count(), play.position.carried().count()), (before, 0));
     assert!(matches!(play.position.state.stack.top(), Frame::Turn(_)));
