@@ -209,6 +209,11 @@ pub fn crossing_between(
             }
             continue;
         }
+        // An edge with both ends on one side of the line is never met.
+        let sides = [a, b].map(|at| way.cross(at.minus(from)).signum());
+        if sides[0] * sides[1] > 0 {
+            continue;
+        }
         cuts.push(Fraction::new(a.minus(from).cross(edge), turn));
     }
     cuts.retain(|cut| start <= *cut && *cut <= end);
