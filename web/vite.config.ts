@@ -11,5 +11,5 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: { input: { index: 'index.html', gallery: 'gallery.html', table: 'table.html' } },
   },
-  test: { environment: 'node', include: ['test/**/*.test.ts'] },
+  test: { environment: 'node', testTimeout: 30_000, include: ['test/**/*.test.ts'] },
 });

@@ -34,6 +34,10 @@ export const newPage = async (options: BrowserContextOptions = {}): Promise<Page
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => {
+    // What the server refuses on purpose is shown in the page; the browser notes it too.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) wrong.push(message.text());
+  });
   return page;
 };
 
@@ -62,6 +66,42 @@ export const startLaFerme = async (page: Page, agent?: string): Promise<void> =>
   await begin.click();
   await tableReady(page);
 };
+
+/** One click as somebody would make it who does not know the game: something on offer, and in doubt the gold button. `roll` from 0 to 1
+ *  says what; nothing is on offer where it gives nothing. */
+export const clickAnything = async (page: Page, roll: number): Promise<string | null> => {
+  const many = (selector: string): Promise<number> => page.locator(selector).count();
+  const pick = (count: number): number => Math.floor(roll * 997) % count;
+  const chooser = '.notes .list .btn';
+  const [listed, boxes, cards, units, hexes] = [await many(chooser), await many('.boxes button:enabled'), await many('.card.free'), await many('.units .unit.acts'), await many('.offers .offer')];
+  const press = async (selector: string, at: number): Promise<string | null> =>
+    page.locator(selector).nth(at).click({ timeout: 3000 }).then(() => selector, () => null);
+  if (listed) return press(chooser, pick(listed));
+  if (boxes && !hexes) return press('.boxes button:enabled', pick(boxes));
+  if (hexes && roll < 0.75) return (await clickOn(page, '.offers .offer', pick(hexes))) ? 'hex' : null;
+  if (cards && roll < 0.8) return press('.card.free', pick(cards));
+  if (units && roll < 0.85) return (await clickOn(page, '.units .unit.acts', pick(units))) ? 'unit' : null;
+  for (const selector of ['.bar .main:enabled', '.bar .acts .btn:not(.tool):not(.menu):enabled', '.panel-list button:enabled']) if (await many(selector)) return press(selector, 0);
+  if (cards) return press('.card.free', pick(cards));
+  if (units) return (await clickOn(page, '.units .unit.acts', pick(units))) ? 'unit' : null;
+  return hexes && (await clickOn(page, '.offers .offer', pick(hexes))) ? 'hex' : null;
+};
+
+/** Something answers: another prompt, another line, or a choice between several. */
+export const answered = async (page: Page, before: string): Promise<void> =>
+  void (await page
+    .waitForFunction(
+      (old) => {
+        const text = document.querySelector('.prompt p')?.textContent?.trim() ?? '';
+        return `${text} ${document.querySelectorAll('.log li').length}` !== old || !!document.querySelector('.notes .list .btn');
+      },
+      before,
+      { timeout: 2500 },
+    )
+    .catch(() => undefined));
+
+/** Numbers from 0 to 1 that are the same in every run. */
+export const numbers = (seed: number) => (): number => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 
 /** What the prompt says. */
 export const prompt = async (page: Page): Promise<string> => (await page.locator('.prompt p, .say p').first().textContent())?.trim() ?? '';

@@ -37,7 +37,10 @@ describe('the lobby', () => {
     expect(one({ status: 'waiting', players: [{ seat: 0, name: 'Anna', kind: 'person' }, { seat: 1, name: 'A friend', kind: 'invited' }] }, 0)).toBe('waits for your friend');
   });
 
-  it('offers a newcomer the most thoughtful computer player', () => {
+  it('offers the gentlest level in an introduction and the middle one elsewhere', () => {
+    const all = ['random', 'greedy', 'recruit', 'veteran', 'staff', 'search'].map((name) => ({ name, about: '' }));
+    expect(usualAgent(all, true)).toBe('recruit');
+    expect(usualAgent(all)).toBe('veteran');
     expect(usualAgent([{ name: 'random', about: '' }, { name: 'greedy', about: '' }])).toBe('greedy');
     expect(usualAgent([{ name: 'random', about: '' }])).toBe('random');
     expect(opponentOf('computer', 'greedy')).toEqual({ agent: 'greedy' });

@@ -4,7 +4,7 @@ import { squadBoard, squadLog, squadScene } from '../src/dev/squads';
 import { drawSight, through } from '../src/map/sightline';
 import { layoutOf } from '../src/paint/layout';
 import { centred, CLOSEST, kept, showing, toWorld, whole, zoomed } from '../src/table/camera';
-import { layoutFor, oddsCorner } from '../src/table/layout';
+import { layoutFor, quietCorner } from '../src/table/layout';
 import { directionOf, nextHex, nextStop, readingOrder } from '../src/table/navigate';
 import { pieces as parts, spoken } from '../src/table/rich';
 import type { Offer, Scene } from '../src/table/scene';
@@ -204,8 +204,9 @@ describe('the layout', () => {
     expect(layoutFor([1600, 1000], [1470, 1403])).toBe('square');
   });
   test('the odds lie where they do not cover the fight', () => {
-    expect(oddsCorner(scene({ pieces: [], marks: [{ hex: 'N9', kind: 'target', text: '', seat: 1 }] }), hexes)).not.toBe('south-east');
-    expect(oddsCorner(scene({ pieces: [], marks: [] }), hexes)).toBe('south-east');
+    expect(quietCorner(scene({ pieces: [], marks: [{ hex: 'N9', kind: 'target', text: '', seat: 1 }] }), hexes)).not.toBe('south-east');
+    expect(quietCorner(scene({ pieces: [], marks: [] }), hexes)).toBe('south-east');
+    expect(quietCorner(scene({ pieces: [], marks: [] }), hexes, [], ['south-east', 'south-west']), 'a corner that is taken is not to be had').toBe('north-east');
   });
 });
 

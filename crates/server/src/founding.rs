@@ -1,6 +1,7 @@
 //! New games: from a scenario, from a file, or from a point of another game.
 
 use crate::house::House;
+use crate::openings::open_game;
 use crate::play::records_of;
 use crate::problem::{Answer, Problem};
 use crate::record::{Marks, Record};
@@ -10,7 +11,7 @@ use salient_agents::AGENTS;
 use salient_engine::{
     Bytes32, Fingerprint, Library, Origin, Pending, Replay, ScenarioRef, Seat, Table, nearest,
 };
-use salient_systems::{open_game, system_of_file};
+use salient_systems::system_of_file;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

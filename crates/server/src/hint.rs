@@ -1,21 +1,22 @@
 //! What the computer would do in a seat's place, and why.
 
+use crate::advise::{Advised, Weighed, adviser};
 use crate::api::Shared;
 use crate::api::extract::{Body, Game, Pass};
 use crate::house::House;
-use crate::mind::{Advised, mind};
+use crate::mind::mind;
 use crate::problem::{Answer, Problem};
 use crate::text;
 use axum::Json;
 use axum::extract::State;
-use salient_agents::AGENTS;
+use salient_agents::{AGENTS, Cancel, Ends};
 use salient_engine::{Clause, Offer, On, Scene};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Who is asked unless somebody is named.
-const ADVISER: &str = "greedy";
+const ADVISER: &str = "staff";
 /// A hint that takes longer is none.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -24,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields))]
 pub(crate) struct HintAsked {
-    /// Which computer player is asked; the best that is quick enough unless said.
+    /// Which computer player is asked; the most thorough one, within its time, unless said.
     pub(crate) agent: Option<String>,
 }
 
@@ -55,22 +56,15 @@ pub(crate) struct Reason {
     pub(crate) clause: Option<Clause>,
 }
 
-/// `POST /api/games/{game}/hint`. The computer thinks off the request path and knows what the seat may know.
+/// `POST /api/games/{game}/hint`. The computer thinks off the request path and knows what the seat may know. A search
+/// weighs the choices; where somebody else is named, the choice is theirs and the reasons are the search's.
 pub(crate) async fn hint(
     State(house): Shared,
     Game(game): Game,
     Pass(token): Pass,
     Body(asked): Body<HintAsked>,
 ) -> Answer<Json<Hint>> {
-    let name = asked.agent.unwrap_or_else(|| ADVISER.to_owned());
-    let known = AGENTS.iter().find(|(known, _)| *known == name).ok_or_else(|| {
-        let names: Vec<&str> = AGENTS.iter().map(|(name, _)| *name).collect();
-        Problem::unusable(format!(
-            "There is nobody called {}; there are {}.",
-            text::quoted(&name),
-            names.join(", ")
-        ))
-    })?;
+    let named = asked.agent.as_deref().map(known).transpose()?;
     let room = house.room(&game).await?;
     let inner = room.enter(&*house.store, &house.library).await?;
     let seat = House::seat(&inner.sheet, token.as_deref())?;
@@ -79,48 +73,103 @@ pub(crate) async fn hint(
     drop(inner);
     let (seq, table, scene) =
         asks.ok_or_else(|| Problem::not_now("This seat has nothing to choose just now."))?;
-    let mut mind = mind(&system, known.0)?;
+    let mut other = named.map(|name| mind(&system, name)).transpose()?;
+    let (mut adviser, cancel) = adviser(&system)?;
+    let theirs = other.as_ref().map(|mind| mind.cancel());
     let turn = Arc::clone(&house.minds).acquire_owned().await.map_err(|_| Problem::defect("no minds"))?;
-    let cancel = mind.cancel();
     let thought = tokio::task::spawn_blocking(move || {
-        let advised = mind.advise(&*table, seat);
+        let chosen = other.as_mut().and_then(|mind| mind.choose(&*table, seat));
+        let advised = adviser.advise(&*table, seat);
         drop(turn);
-        advised
+        advised.map(|advised| (chosen, advised))
     });
-    let Ok(advised) = tokio::time::timeout(PATIENCE, thought).await else {
+    let Ok(thought) = tokio::time::timeout(PATIENCE, thought).await else {
         cancel.cancel();
+        theirs.inspect(Cancel::cancel);
         return Err(Problem::busy("The computer takes too long over this; try again."));
     };
-    let advised = advised.ok().flatten().ok_or_else(|| Problem::defect("the computer has no advice"))?;
-    advice(seq, known.0, &scene, advised).map(Json)
+    let (chosen, mut advised) =
+        thought.ok().flatten().ok_or_else(|| Problem::defect("the computer has no advice"))?;
+    // Whoever was named has the last word on what is best.
+    if let Some(at) = chosen.and_then(|words| advised.options.iter().position(|one| one.words == words)) {
+        let best = advised.options.remove(at);
+        advised.options.insert(0, best);
+        if at > 0 {
+            advised.next.clear();
+        }
+    }
+    advice(seq, named.unwrap_or(ADVISER), &scene, &advised).map(Json)
+}
+
+/// The agent of this name.
+fn known(name: &str) -> Answer<&'static str> {
+    AGENTS.iter().map(|(known, _)| *known).find(|known| *known == name).ok_or_else(|| {
+        let names: Vec<&str> = AGENTS.iter().map(|(name, _)| *name).collect();
+        Problem::unusable(format!(
+            "There is nobody called {}; there are {}.",
+            text::quoted(name),
+            names.join(", ")
+        ))
+    })
+}
+
+/// An outlook as people read it: 0 is lost, 100 is won.
+fn hundred(outlook: f32) -> f32 {
+    ((outlook.clamp(-1.0, 1.0) + 1.0) * 50.0).round()
+}
+
+fn ends(ends: &Ends) -> String {
+    let margin = ends.margin.abs();
+    let points = if format!("{margin:.1}") == "1.0" { "point" } else { "points" };
+    let which = if ends.margin < 0.0 { "behind" } else { "ahead" };
+    format!("{:.0} % won, {margin:.1} {points} {which} on average", ends.won * 100.0)
 }
 
 /// A hint in terms of the scene's offers.
-fn advice(seq: u64, agent: &str, scene: &Scene, advised: Advised) -> Answer<Hint> {
+fn advice(seq: u64, agent: &str, scene: &Scene, advised: &Advised) -> Answer<Hint> {
     let offer = |words: &str| scene.offers.iter().find(|offer| offer.words == words);
-    let chosen: &Offer = offer(&advised.words).ok_or_else(|| Problem::defect("a hint is not on offer"))?;
+    let label = |one: &Weighed| offer(&one.words).map_or(one.words.clone(), |offer| offer.label.clone());
+    let [best, rest @ ..] = advised.options.as_slice() else {
+        return Err(Problem::defect("the computer has no advice"));
+    };
+    let chosen: &Offer = offer(&best.words).ok_or_else(|| Problem::defect("a hint is not on offer"))?;
     let mut reasons = Vec::new();
-    if let [best, rest @ ..] = advised.ranking.as_slice()
-        && best.0 == advised.words
-    {
-        let hundred = |worth: f32| ((worth.clamp(-1.0, 1.0) + 1.0) * 50.0).round();
-        let mut text = format!(
-            "Of {} choices this leaves you best placed: {} of 100, where 0 is lost and 100 is won.",
-            rest.len() + 1,
-            hundred(best.1)
+    let mut say = |text: String, clause: Option<Clause>| reasons.push(Reason { text, clause });
+    // Two cards of the same order are one choice to a reader.
+    let other = rest.iter().find(|one| label(one) != chosen.label).or(rest.first());
+    if let Some(next) = other {
+        let thousands = advised.options.iter().map(|one| one.visits).sum::<u32>();
+        say(
+            format!(
+                "Weighed in {thousands} imagined futures: you stand at {} of 100 now (0 is lost, 100 is won), at {} \
+                 after this, at {} after the next best, \u{201c}{}\u{201d}.",
+                hundred(advised.before),
+                hundred(best.outlook),
+                hundred(next.outlook),
+                label(next)
+            ),
+            None,
         );
-        if let Some((words, worth)) = rest.first() {
-            let label = offer(words).map_or(words.as_str(), |offer| offer.label.as_str());
-            text.push_str(&format!(" The next best, \u{201c}{label}\u{201d}, comes to {}.", hundred(*worth)));
+        if let Some(ours) = &best.ends {
+            let theirs =
+                next.ends.as_ref().map_or(String::new(), |other| format!("; the next best: {}", ends(other)));
+            say(
+                format!("Played to the end in haste, {} games each: {}{theirs}.", ours.games, ends(ours)),
+                None,
+            );
         }
-        reasons.push(Reason { text, clause: None });
+    } else {
+        say("There is nothing else to choose.".to_owned(), None);
     }
     if let Some(odds) = &scene.odds {
         let outcomes: Vec<String> =
             odds.outcomes.iter().map(|(words, chance)| format!("{words} {:.0} %", chance * 100.0)).collect();
-        reasons.push(Reason { text: format!("{}: {}.", odds.title, outcomes.join(", ")), clause: None });
+        say(format!("{}: {}.", odds.title, outcomes.join(", ")), None);
     }
-    reasons.push(Reason { text: scene.prompt.text.clone(), clause: Some(chosen.clause) });
+    if !advised.next.is_empty() {
+        say(format!("And then: {}.", advised.next.join("; ").trim_end_matches('.')), None);
+    }
+    say(scene.prompt.text.clone(), Some(chosen.clause));
     Ok(Hint {
         seq,
         agent: agent.to_owned(),

@@ -4,6 +4,7 @@
 //! viewer has its own count of changes and is sent its own scene and what it was told, and nothing else leaves:
 //! see [`Store`] for what is kept and `docs/server.md` for what is said over the wire.
 
+mod advise;
 mod api;
 mod client;
 mod founding;
@@ -12,6 +13,7 @@ mod house;
 mod limit;
 mod luck;
 mod mind;
+mod openings;
 mod play;
 mod problem;
 mod record;

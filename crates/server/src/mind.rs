@@ -9,7 +9,7 @@ use crate::play::Act;
 use crate::problem::{Answer, Problem};
 use crate::room::Room;
 use crate::token;
-use salient_agents::{Agent, Cancel, Greedy, Knowledge, agent};
+use salient_agents::{Agent, Cancel, Knowledge, agent};
 use salient_engine::{Game as _, Random, Seat, System, Table};
 use salient_systems::{Visit, with_system};
 use std::sync::Arc;
@@ -24,26 +24,17 @@ const TIME: Duration = Duration::from_secs(15);
 /// How long it may take to answer when it is told to.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// What the computer would do.
-pub(crate) struct Advised {
-    pub(crate) words: String,
-    /// Every choice with what it seems worth, from -1 to 1, best first; empty where the choice is the only one.
-    pub(crate) ranking: Vec<(String, f32)>,
-}
-
 /// Somebody who chooses for a seat, of whatever system.
 pub(crate) trait Mind: Send {
     /// The choice, in words.
     fn choose(&mut self, table: &dyn Table, seat: Seat) -> Option<String>;
-    /// The choice, with what speaks for it.
-    fn advise(&mut self, table: &dyn Table, seat: Seat) -> Option<Advised>;
     /// What tells it to answer at once.
     fn cancel(&self) -> Cancel;
 }
 
 struct Of<S: System> {
     agent: Box<dyn Agent<S::Game>>,
-    /// What the agent does not know is filled from this; so is its second opinion.
+    /// What the agent does not know is filled from this.
     fancy: Random,
     cancel: Cancel,
 }
@@ -56,26 +47,6 @@ impl<S: System> Mind for Of<S> {
             return None;
         }
         Some(game.say(self.agent.choose(&knowledge)))
-    }
-
-    fn advise(&mut self, table: &dyn Table, seat: Seat) -> Option<Advised> {
-        let words = self.choose(table, seat)?;
-        let game = table.as_any().downcast_ref::<S::Game>()?;
-        let knowledge = Knowledge::new(game, seat, &mut self.fancy);
-        let mut ranking: Vec<(String, f32)> = match knowledge.choices() {
-            [_] => Vec::new(),
-            _ => Greedy::new(self.fancy.next_u64(), Default::default())
-                .ranking(&knowledge)
-                .into_iter()
-                .map(|(choice, worth)| (game.say(choice), worth))
-                .collect(),
-        };
-        // Whoever was asked has the last word on what is best.
-        if let Some(at) = ranking.iter().position(|(other, _)| *other == words) {
-            let best = ranking.remove(at);
-            ranking.insert(0, best);
-        }
-        Some(Advised { words, ranking })
     }
 
     fn cancel(&self) -> Cancel {

@@ -6,6 +6,7 @@
 
 use crate::api::standing::StandingAnswer;
 use crate::luck::Luck;
+use crate::openings::open_game;
 use crate::problem::{Answer, Problem};
 use crate::record::{Folded, Line, Marks, Record, place};
 use crate::store::{Kind, Sheet, Standing};
@@ -14,7 +15,6 @@ use salient_engine::{
     Pending, Refusal, Replay, Reply, Scene, Seat, Seats, Sight, Source, Stepper, Table, Told, Verified,
     given_up, verify,
 };
-use salient_systems::open_game;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::{Arc, OnceLock};

@@ -6,8 +6,15 @@ import type { Agent, Founded, Opponent, Seating } from '../api/types';
 
 export type Against = 'computer' | 'friend' | 'self';
 
-/** The computer player a newcomer meets: the most thoughtful one, which stands last in the list. */
-export const usualAgent = (agents: readonly Agent[]): string => agents.findLast(({ name }) => name !== 'random')?.name ?? agents[0]?.name ?? '';
+/** Levels made for people; the others are for experiments. */
+export const LEVELS: readonly string[] = ['recruit', 'veteran', 'staff'];
+
+/** The computer player one meets unless one chooses: the gentlest level in an introduction, the middle one elsewhere; where there
+ *  are no levels, the best of what there is. */
+export const usualAgent = (agents: readonly Agent[], introduction = false): string => {
+  const known = (name: string): string | undefined => agents.find((one) => one.name === name)?.name;
+  return known(introduction ? 'recruit' : 'veteran') ?? agents.findLast(({ name }) => name !== 'random' && name !== 'search')?.name ?? agents[0]?.name ?? '';
+};
 
 export const opponentOf = (against: Against, agent: string): Opponent => (against === 'computer' ? { agent } : against);
 

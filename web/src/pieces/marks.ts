@@ -17,6 +17,10 @@ const smoke = (seed: string): string => {
   );
 };
 
+/** How thick the smoke is, on a puff of its own beside a piece. */
+const thick = (words: string): string =>
+  `<circle r="11.4" fill="#efede6" stroke="#5d594e" stroke-width="1.6"/><path d="M-7-8.6q-6-1-6.4 4M7-8.6q6-1 6.4 4" fill="none" stroke="#8d897d" stroke-width="2" stroke-linecap="round"/>${text(0, 5.2, words, 15, 'class="digit" fill="#1d1b14"')}`;
+
 const FLAME = 'M0 14C-11 14-14 5-9-3-7 1-5 1-5-2-6-10 0-14 2-20 5-12 13-8 11 3 9 11 6 14 0 14Z';
 const blaze = (): string =>
   [[-18, 6, 0.9], [16, 8, 0.95], [0, -4, 1.25]]
@@ -44,7 +48,7 @@ export interface DrawnMarks {
 
 /** `painted` says whether the map already shows a work in a hex; such a mark needs no drawing of its own. Beside a `broad`
  *  stack an objective moves down, so that the order on the stack can be read. */
-export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (seat: number | null) => string | null, painted: (hex: string, work: string) => boolean, broad: (hex: string) => boolean = () => false): DrawnMarks => {
+export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (seat: number | null) => string | null, painted: (hex: string, work: string) => boolean, broad: (hex: string) => boolean = () => false, occupied: (hex: string) => boolean = () => false): DrawnMarks => {
   let under = '';
   let over = '';
   const written = new Map<string, number>();
@@ -54,8 +58,12 @@ export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (
     const [x, y] = hexes.mid(mark.hex);
     const place = `transform="translate(${n1(x)} ${n1(y)})"`;
     if (kind === 'objective') over += group(drawObjective(mark.text, nationOfSeat(mark.seat)), `class="objective" transform="translate(${n1(x + (hexes.flat ? (broad(mark.hex) ? 42 : 45) : 38))} ${n1(y + (broad(mark.hex) ? 38 : 0))})"`);
-    else if (kind === 'smoke') over += group(smoke(mark.hex) + (mark.text ? text(0, 6, mark.text, 20, 'class="digit" fill="#1d1b14" stroke="#f0eee7" stroke-width="3" paint-order="stroke"') : ''), `${place} opacity=".9"`);
-    else if (kind === 'blaze') over += group(blaze(), place);
+    else if (kind === 'smoke') {
+      // Smoke hides nobody from the player: whoever stands in it is drawn over it, and how thick it is stands at the side.
+      under += group(smoke(mark.hex), `${place} opacity=".92"`);
+      if (mark.text) over += occupied(mark.hex) ? group(thick(mark.text), `transform="translate(${n1(x - (hexes.flat ? 44 : 38))} ${n1(y)})"`) : group(text(0, 6, mark.text, 20, 'class="digit" fill="#1d1b14" stroke="#f0eee7" stroke-width="3" paint-order="stroke"'), place);
+    }
+    else if (kind === 'blaze') over += group(blaze(), occupied(mark.hex) ? `transform="translate(${n1(x)} ${n1(y - 34)}) scale(.7)"` : place);
     else if (WORKS[kind]) under += painted(mark.hex, kind) ? '' : group(WORKS[kind], place);
     else {
       const row = written.get(mark.hex) ?? 0;

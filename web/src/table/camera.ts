@@ -10,21 +10,25 @@ export interface Camera {
 
 export const CLOSEST = 3.2;
 
+/** The tools lie below the sheet, not on it, where the window has room for them. */
+const TOOLS = 58;
+const above = (free: number, margin: number): number => (margin ? Math.min(free / 2, Math.max(margin, free - TOOLS)) : free / 2);
+
 /** The whole sheet in the window, in its middle. */
 export const whole = ([w, h]: Point, [wide, high]: Point, margin = 0): Camera => {
   const zoom = Math.max(0.05, Math.min((wide - 2 * margin) / w, (high - 2 * margin) / h));
-  return { zoom, x: (wide - w * zoom) / 2, y: (high - h * zoom) / 2 };
+  return { zoom, x: (wide - w * zoom) / 2, y: above(high - h * zoom, margin) };
 };
 
 /** Keeps the sheet in the window: no further out than the whole, and no edge pulled past the middle ground. */
 export const kept = (camera: Camera, size: Point, window: Point, margin = 0): Camera => {
   const least = whole(size, window, margin).zoom;
   const zoom = Math.max(least, Math.min(Math.max(CLOSEST, least), camera.zoom));
-  const axis = (shift: number, sheet: number, room: number): number => {
+  const axis = (shift: number, sheet: number, room: number, rest: (free: number, margin: number) => number): number => {
     const long = sheet * zoom;
-    return long + 2 * margin <= room ? (room - long) / 2 : Math.max(room - long - margin, Math.min(margin, shift));
+    return long + 2 * margin <= room ? rest(room - long, margin) : Math.max(room - long - margin, Math.min(margin, shift));
   };
-  return { zoom, x: axis(camera.x, size[0], window[0]), y: axis(camera.y, size[1], window[1]) };
+  return { zoom, x: axis(camera.x, size[0], window[0], (free) => free / 2), y: axis(camera.y, size[1], window[1], above) };
 };
 
 /** Closer or further, while what lies under `at` stays there. */

@@ -13,8 +13,9 @@ export const layoutFor = ([wide, high]: Point, [w, h]: Point): TableLayout => {
   return w / h < 1.15 ? 'square' : 'wide';
 };
 
-/** The corner of the map where the panel of odds covers least of what matters: the fight, what is on offer, other pieces. */
-export const oddsCorner = (scene: Scene, hexes: Hexes, offered: Iterable<string> = []): string => {
+/** The corner of the map where a panel covers least of what matters: the fight, what is on offer, other pieces. `taken` corners are
+ *  not to be had. */
+export const quietCorner = (scene: Scene, hexes: Hexes, offered: Iterable<string> = [], taken: readonly string[] = []): string => {
   const [w, h] = hexes.size;
   const cost = { 'south-east': 0, 'south-west': 0.2, 'north-east': 0.3, 'north-west': 0.4 };
   const add = (hex: string, weight: number): void => {
@@ -29,5 +30,6 @@ export const oddsCorner = (scene: Scene, hexes: Hexes, offered: Iterable<string>
   for (const mark of scene.marks) if (mark.kind === 'target' || mark.kind === 'attacker') add(mark.hex, 12);
   for (const hex of offered) add(hex, 4);
   for (const piece of scene.pieces) if ('hex' in piece.at) add(piece.at.hex, piece.selected ? 8 : 1);
-  return Object.entries(cost).sort((a, b) => a[1] - b[1])[0]![0];
+  const free = Object.entries(cost).filter(([name]) => !taken.includes(name));
+  return free.sort((a, b) => a[1] - b[1])[0]?.[0] ?? 'south-east';
 };

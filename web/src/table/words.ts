@@ -1,6 +1,6 @@
 /** Figures and words as people read them. */
 
-import type { Offer, Scene, SideLine, Telling, Track } from './scene';
+import type { Card, Offer, Scene, SideLine, Telling, Track } from './scene';
 
 /** `66 %`; what is possible is never called 0 or 100. */
 export const percent = (chance: number): string => {
@@ -20,6 +20,8 @@ export const shortClause = (clause: string): string => clause.replace(/^[A-Z]+:/
 
 /** A sentence in two: what to do first, then what else is possible. */
 export const splitPrompt = (text: string): [string, string] => {
+  const waits = /^(Waiting for [^.]+\.)\s+(.+)$/.exec(text);
+  if (waits) return [waits[1]!, waits[2]!];
   const colon = /^(.{3,60}?[:;])\s+(.+)$/.exec(text);
   const or = /^(.+?),? (or .+)$/.exec(text);
   if (or && or[1]!.length >= 8) return [or[1]!.replace(/,$/, ''), or[2]!];
@@ -59,6 +61,16 @@ export const trackBoxes = (track: Track, sides: readonly SideLine[]): { figure: 
   });
 };
 
+/** A track that counts one side's losses up to its end (`American losses`, `5 surrender`): whose, what is counted, how many, and
+ *  what comes at the end. */
+export const tallyOf = (track: Track, sides: readonly SideLine[]): { seat: number; name: string; lost: number; of: number; end: string } | null => {
+  const side = sides.find((one) => track.name.startsWith(`${one.name} `));
+  const last = track.boxes.findIndex((words) => /^\d+ \D/.test(words));
+  if (!side || last < 0) return null;
+  const name = track.name.slice(side.name.length + 1);
+  return { seat: side.seat, name, lost: track.at ?? 0, of: last, end: track.boxes[last]!.replace(/^\d+ /, '') };
+};
+
 /** The family of a decision, for its colour and icon. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/fire|assault|attack|fight|combat|melee|losses|defen/i, 'fire'],
@@ -72,6 +84,34 @@ export const familyOf = (kind: string): string => FAMILIES.find(([pattern]) => p
 
 /** What a die shows is part of a line; the words of a line without dice stay as they are. */
 export const diceOf = (telling: Telling): { seat: number | null; faces: number[] }[] => telling.dice.filter(([, faces]) => faces.length).map(([seat, faces]) => ({ seat, faces }));
+
+/** From the last throws on, what is worth showing over the map: the throws that belong together and what came of them. */
+export const thrown = (news: readonly Telling[], most = 4): Telling[] => {
+  const last = news.findLastIndex((line) => diceOf(line).length > 0);
+  if (last < 0) return [];
+  const rolls = news.slice(0, last + 1).filter((line) => diceOf(line).length > 0).slice(-2);
+  const after = news.slice(last + 1).filter((line) => line.hexes.length || line.sums?.length || line.fortunes?.length);
+  return [...rolls, ...after].slice(0, most);
+};
+
+/** Cards that lie on top of a pile now and did not before: they were turned up, or somebody else played them. */
+export const turnedUp = (before: Scene, after: Scene): Card[] => {
+  const topOf = (scene: Scene, name: string): Card | null => scene.piles.find((pile) => pile.name === name)?.top ?? null;
+  const held = new Set(before.hands.filter((hand) => hand.seat === before.seat).flatMap((hand) => hand.cards.map((card) => card.id)));
+  return after.piles.flatMap((pile) => (pile.top && pile.top.id !== topOf(before, pile.name)?.id && !held.has(pile.top.id) ? [pile.top] : []));
+};
+
+/** The last `most` lines, newest first; a line that only repeats the one before it is counted instead. */
+export const gathered = (tellings: readonly Telling[], most: number): { line: Telling; at: number; times: number }[] => {
+  const out: { line: Telling; at: number; times: number }[] = [];
+  for (let at = Math.max(0, tellings.length - most); at < tellings.length; at++) {
+    const line = tellings[at]!;
+    const last = out.at(-1);
+    if (last && last.line.text === line.text && last.line.clause === line.clause && !line.dice.length && !line.sums?.length) [last.line, last.at, last.times] = [line, at, last.times + 1];
+    else out.push({ line, at, times: 1 });
+  }
+  return out.reverse();
+};
 
 /** Where what has happened since the seat's own last act begins in the log. */
 export const sinceLastAct = (tellings: readonly Telling[], seat: number | null): number => {

@@ -237,7 +237,7 @@ export type Hint = {
 
 /** Asks for a hint. */
 export type HintAsked = {
-  /** Which computer player is asked; the best that is quick enough unless said. */
+  /** Which computer player is asked; the most thorough one, within its time, unless said. */
   agent?: string, };
 
 /** A game from a file. */

@@ -228,7 +228,7 @@ impl Position {
                 _ => ask("Support", cc!("A35.4b"), "Choose an item of the support table.".into()),
             },
             Frame::Displace(_) => {
-                ask("Fire", cc!("E46c"), "Choose where the unit goes from the burning hex.".into())
+                ask("Blaze", cc!("E46c"), "Choose where the unit goes from the burning hex.".into())
             }
             Frame::Stacking(_) => ask(
                 "Stacking",

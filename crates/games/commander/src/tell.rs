@@ -104,8 +104,9 @@ impl Position {
             Event::Ordered(side, card, order) => told(
                 order.clause(),
                 format!(
-                    "{} gives a {} order with {}.",
+                    "{} gives {} {} order with {}.",
                     name(*side),
+                    if order.word().starts_with('A') { "an" } else { "a" },
                     order.word(),
                     self.card_name(*side, *card)
                 ),

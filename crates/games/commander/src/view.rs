@@ -7,6 +7,7 @@ use crate::cards::CardId;
 use crate::chart::OBJECTIVES;
 use crate::clause::cc;
 use crate::frame::Frame;
+use crate::names::counted;
 use crate::place::Place as Where;
 use crate::procedure::seat;
 use crate::setup::{ChitKind, Side};
@@ -66,27 +67,18 @@ impl Position {
     }
 
     fn clock(&self) -> String {
-        let turn = format!("turn {}", self.state.turns);
-        let time = format!("time {} (sudden death from {})", self.state.time, self.setup.sudden_death);
-        if self.setup.info.date.is_empty() {
-            format!("{turn}, {time}")
-        } else {
-            format!("{}, {turn}, {time}", self.setup.info.date)
-        }
+        let date = &self.setup.info.date;
+        let comma = if date.is_empty() { "" } else { ", " };
+        format!("{date}{comma}turn {}, time {}", self.state.turns, self.state.time)
     }
 
     fn side_line(&self, side: Side, waits_for: Seats) -> SideLine {
         let balance = if side == 0 { self.state.points } else { -self.state.points };
-        let points = if balance == 1 || balance == -1 { "point" } else { "points" };
         SideLine {
             seat: seat(side),
             name: self.side_name(side).to_owned(),
             nation: self.setup.sides[side].nation.id.clone(),
-            score: format!(
-                "{balance:+} {points}, casualties {} of {}",
-                self.casualties(side),
-                self.state.surrender[side]
-            ),
+            score: if balance == 0 { "0".into() } else { format!("{balance:+}") },
             to_act: waits_for.contains(seat(side)),
         }
     }
@@ -279,7 +271,18 @@ impl Position {
                 .collect(),
             at: Some((reach - self.state.points) as usize),
         };
-        vec![time, points]
+        let losses = |side: Side| {
+            let (lost, surrender) = (self.casualties(side), usize::from(self.state.surrender[side]));
+            let space = |number: usize| {
+                if number == surrender { format!("{number} surrender") } else { number.to_string() }
+            };
+            Track {
+                name: format!("{} losses", self.side_name(side)),
+                boxes: (0..=surrender.max(lost)).map(space).collect(),
+                at: Some(lost),
+            }
+        };
+        vec![time, points, losses(0), losses(1)]
     }
 
     fn panels(&self, viewer: Option<Side>) -> Vec<Panel> {
@@ -299,7 +302,7 @@ impl Position {
                 row(
                     format!("objective{}", number + 1),
                     format!("{} {}", number + 1, self.setup.objectives[number].name),
-                    format!("{place}, controlled by {who}, worth {worth}"),
+                    format!("{place}, {who}, {}", counted(worth.max(0) as usize, "point")),
                     Vec::new(),
                 )
             })

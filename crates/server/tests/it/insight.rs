@@ -137,10 +137,14 @@ async fn a_hint_is_one_of_the_offers_with_its_reasons() {
         asked += 1;
         let given = reply.good();
         assert!(offers(&view).contains(&given["words"].as_str().unwrap().to_owned()), "{given}");
-        assert_eq!((&given["seq"], &given["agent"]), (&view["seq"], &"greedy".into()));
+        assert_eq!((&given["seq"], &given["agent"]), (&view["seq"], &"staff".into()));
         let reasons = given["reasons"].as_array().unwrap();
         assert!(reasons.iter().all(|reason| reason["text"].as_str().unwrap().ends_with('.')), "{given}");
         assert!(reasons.iter().any(|reason| reason["clause"].is_string()), "{given}");
+        let why: String = reasons.iter().filter_map(|reason| reason["text"].as_str()).collect();
+        assert!(why.contains("of 100 now") && why.contains("% won"), "in outlooks, odds and points: {why}");
+        let other = house.post(&hint, token, json!({"agent": "greedy"})).await.good();
+        assert_eq!(other["agent"], "greedy");
         let after = house.get(&format!("/api/games/{game}/scene"), token).await.good();
         assert_eq!(after, view, "asking changes nothing");
     }

@@ -1,6 +1,6 @@
 //! Counters as clients draw them: the figures as they are now, with what differs from the printed ones.
 
-use crate::frame::Frame;
+use crate::frame::{Frame, Picked};
 use crate::kinds::Class;
 use crate::place::Place as Where;
 use crate::procedure::seat;
@@ -26,6 +26,11 @@ impl Position {
         let mut weapons = Weapons::NONE;
         for frame in self.state.stack.frames() {
             match frame {
+                Frame::SetUp(set_up) => {
+                    if let Some(Picked::Unit(unit)) = set_up.picked {
+                        units.insert(unit);
+                    }
+                }
                 Frame::Activate(activate) => units = units.union(activate.units),
                 Frame::Advance(advance) => units = units.union(advance.going),
                 Frame::Move(order) => units = units.union(order.group),
