@@ -17,6 +17,41 @@ fn start(setup: crate::setup::Setup) -> Position {
     position
 }
 
+/// Whether a file is of this system: it says what only ours say, cites our rules, is a map without objectives of its own,
+/// or has sides and nothing that ours have not.
+fn is_ours(table: &toml::Table) -> bool {
+    const OWN: [&str; 9] =
+        ["division", "corps", "score", "level", "days", "first_player", "special", "exit", "place"];
+    const SHARED: [&str; 16] = [
+        "system",
+        "id",
+        "title",
+        "date",
+        "summary",
+        "source",
+        "minutes",
+        "difficulty",
+        "tags",
+        "year",
+        "map_file",
+        "map",
+        "side",
+        "objective",
+        "options",
+        "lesson",
+    ];
+    let has = |key: &str| table.contains_key(key);
+    if let Some(rules) = table.get("rules").and_then(|rules| rules.as_array()).filter(|_| has("step")) {
+        return rules.is_empty()
+            || rules.iter().filter_map(|rule| rule.as_str()).any(|rule| rule.starts_with("AC:"));
+    }
+    if has("terrain") && has("grid") {
+        return !has("objectives");
+    }
+    OWN.iter().any(|key| has(key))
+        || ((has("side") || has("year")) && table.keys().all(|key| SHARED.contains(&key.as_str())))
+}
+
 impl System for ArmyCommander {
     type Game = Position;
     const NAME: &'static str = "ac";
@@ -59,8 +94,7 @@ impl System for ArmyCommander {
         let table: Option<toml::Table> = toml::from_str(text).ok();
         let has = |key: &str| table.as_ref().is_some_and(|table| table.contains_key(key));
         // A file that is not TOML at all is reported by whoever looks first.
-        let ours = ["division", "side", "year", "terrain", "step", "score"];
-        if table.is_some() && !ours.iter().any(|key| has(key)) {
+        if table.as_ref().is_some_and(|table| !is_ours(table)) {
             return None;
         }
         if has("rules") && has("step") {
@@ -115,5 +149,27 @@ impl System for ArmyCommander {
             "crossed": lines,
             "text": text,
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(text: &str) -> bool {
+        ArmyCommander::check(&Library::built_in(), "file", text).is_some()
+    }
+
+    #[test]
+    fn a_file_of_another_system_is_left_to_it() {
+        assert!(known("[[division]]\nid = '51'"));
+        assert!(known("year = 1917\nside = []"));
+        assert!(known("rules = ['AC:1']\nstep = []"));
+        assert!(known("terrain = ['.']\ngrid = { columns = 1, rows = 1 }"));
+        assert!(known("this is no file"));
+        assert!(!known("year = 1944\nfirst = 'german'\nsudden_death = 6\n[[side]]\nid = 'german'"));
+        assert!(!known("rules = ['CC:1a']\nstep = []"));
+        assert!(!known("terrain = ['.']\ngrid = { columns = 1, rows = 1 }\nobjectives = []"));
+        assert!(!known("cards = []"));
     }
 }
