@@ -18,9 +18,12 @@ const INSTRUCTIONS: &str = "/profiles/0/data/total/metrics/Ir/values/new";
 /// Instructions by bench (`ten_games`) and what it was run on (`cambrai`).
 pub(crate) type Counts = BTreeMap<(String, String), u64>;
 
-/// The file that keeps the counts last agreed.
-pub(crate) fn file() -> PathBuf {
-    root().join("crates/games/army-commander/benches/instructions.toml")
+/// The systems whose instructions are counted, by the names of their folders.
+pub(crate) const SYSTEMS: [&str; 2] = ["army-commander", "commander"];
+
+/// The file that keeps the counts of a system last agreed.
+pub(crate) fn file(system: &str) -> PathBuf {
+    root().join("crates/games").join(system).join("benches/instructions.toml")
 }
 
 /// The counts kept in a file.
@@ -195,9 +198,11 @@ mod tests {
 
     #[test]
     fn every_bench_of_the_repository_is_kept() {
-        let kept = kept(&file()).unwrap();
-        let source = fs::read_to_string(file().with_file_name("playout.rs")).unwrap();
-        let benches = source.lines().filter(|line| line.starts_with("#[bench::")).count();
-        assert_eq!(kept.len(), benches);
+        for system in SYSTEMS {
+            let kept = kept(&file(system)).unwrap();
+            let source = fs::read_to_string(file(system).with_file_name("playout.rs")).unwrap();
+            let benches = source.lines().filter(|line| line.starts_with("#[bench::")).count();
+            assert_eq!(kept.len(), benches, "{system}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Starting other programs: cargo, the game, the fuzzer, the benches.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -154,32 +155,33 @@ fn fuzz_targets(folder: &Path) -> Result<Vec<String>> {
 /// them with the counts kept in the repository; with `keep` it keeps today's instead.
 pub(crate) fn bench(keep: bool, rest: &[String]) -> Result<bool> {
     let measured = run(salient(true).arg("bench").args(rest))?;
-    let lock = root().join("Cargo.lock");
-    let lock = fs::read_to_string(&lock).with_context(|| format!("{} cannot be read", lock.display()))?;
-    let version = locked_version(&lock, "gungraun").context("Cargo.lock names no gungraun")?;
-    ensure!(
-        answers(Command::new("valgrind").arg("--version")),
-        "valgrind is not installed, and counting instructions needs it (on Debian: apt install valgrind)"
-    );
-    // The runner must be of the same version as the library. Cargo leaves one that is already there alone.
-    let mut install =
-        cargo(["install", "--quiet", "--locked", "--version", version, "gungraun-runner", "--root"]);
-    ensure!(run(install.arg(runner_folder()))?, "gungraun-runner {version} does not install");
-    let runner = runner_folder().join("bin").join("gungraun-runner");
-    let mut count = cargo(["bench", "--quiet", "--package", "salient-army-commander", "--bench", "playout"]);
-    count.env("GUNGRAUN_RUNNER", &runner).env("GUNGRAUN_OUTPUT_FORMAT", "json").stderr(Stdio::inherit());
-    let output = count.output().context("cargo does not start")?;
-    ensure!(output.status.success(), "the instructions could not be counted");
-    let counted = instructions::counted(&String::from_utf8_lossy(&output.stdout))?;
-    let file = instructions::file();
-    if keep {
-        instructions::keep(&file, &counted)?;
-        println!("today's counts of instructions are kept in {}", file.display());
-        return Ok(measured);
+    let runner = counter()?;
+    let mut well = measured;
+    for system in instructions::SYSTEMS {
+        println!("\ninstructions of {system}");
+        well &= bench_instructions(system, &runner, keep)?;
     }
-    let (lines, well) = instructions::compare(&instructions::kept(&file)?, &counted);
+    Ok(well)
+}
+
+/// Counts the instructions of one system and compares or keeps them; whether they are as they should be.
+fn bench_instructions(system: &str, runner: &Path, keep: bool) -> Result<bool> {
+    let mut count =
+        cargo(["bench", "--quiet", "--package", &format!("salient-{system}"), "--bench", "playout"]);
+    count.env("GUNGRAUN_RUNNER", runner).env("GUNGRAUN_OUTPUT_FORMAT", "json").stderr(Stdio::inherit());
+    let output = count.output().context("cargo does not start")?;
+    ensure!(output.status.success(), "the instructions of {system} could not be counted");
+    let counted = instructions::counted(&String::from_utf8_lossy(&output.stdout))?;
+    let file = instructions::file(system);
+    let before = if keep && !file.exists() { BTreeMap::new() } else { instructions::kept(&file)? };
+    let (lines, well) = instructions::compare(&before, &counted);
     for line in lines {
         println!("{line}");
+    }
+    if keep {
+        instructions::keep(&file, &counted)?;
+        println!("today's counts are kept in {}", file.display());
+        return Ok(true);
     }
     if !well {
         eprintln!(
@@ -188,7 +190,30 @@ pub(crate) fn bench(keep: bool, rest: &[String]) -> Result<bool> {
             file.display()
         );
     }
-    Ok(measured && well)
+    Ok(well)
+}
+
+/// The program that counts instructions, installed first where it is missing.
+fn counter() -> Result<PathBuf> {
+    let lock = root().join("Cargo.lock");
+    let lock = fs::read_to_string(&lock).with_context(|| format!("{} cannot be read", lock.display()))?;
+    let version = locked_version(&lock, "gungraun").context("Cargo.lock names no gungraun")?;
+    ensure!(
+        answers(Command::new("valgrind").arg("--version")),
+        "valgrind is not installed, and counting instructions needs it (on Debian: apt install valgrind)"
+    );
+    let runner = runner_folder().join("bin").join("gungraun-runner");
+    if !runner.exists() {
+        println!(
+            "installing gungraun-runner {version}, which counts instructions, under {}",
+            runner_folder().display()
+        );
+    }
+    // The runner must be of the same version as the library. Cargo leaves one that is already there alone.
+    let mut install =
+        cargo(["install", "--quiet", "--locked", "--version", version, "gungraun-runner", "--root"]);
+    ensure!(run(install.arg(runner_folder()))?, "gungraun-runner {version} does not install");
+    Ok(runner)
 }
 
 /// Beside what cargo builds, so that a machine's own programs stay as they are.

@@ -5,33 +5,12 @@
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use salient_army_commander::{ArmyCommander, Position};
-use salient_engine::{Game, Library, Pending, Random, Seat, Silent, System};
+use salient_engine::{Library, System};
+use salient_testkit::{Manner, playout};
 use std::hint::black_box;
 
 fn open(scenario: &str) -> Position {
     ArmyCommander::open(&Library::built_in(), scenario).expect("a built-in scenario opens")
-}
-
-/// One uniformly random game; how many decisions it took.
-fn random_game(start: &Position, seed: u64) -> u64 {
-    let mut random = Random::from_number(seed);
-    let mut game = start.clone();
-    let mut choices = Vec::new();
-    let mut decisions = 0;
-    loop {
-        match game.pending() {
-            Pending::Decide(seats) => {
-                let seat = seats.first().unwrap_or(Seat(0));
-                choices.clear();
-                game.choices(seat, &mut choices);
-                let choice = choices[random.index(choices.len())];
-                game.decide(seat, choice, &mut Silent);
-                decisions += 1;
-            }
-            Pending::Chance(chance) => game.settle(&chance.kind.sample(&mut random), &mut Silent),
-            Pending::Over(_) => return decisions,
-        }
-    }
 }
 
 #[library_benchmark]
@@ -40,7 +19,7 @@ fn random_game(start: &Position, seed: u64) -> u64 {
 #[bench::michael(open("michael-1918"))]
 #[bench::le_cateau(open("le-cateau-1914"))]
 fn ten_games(start: Position) -> u64 {
-    (0..10).map(|seed| black_box(random_game(&start, seed))).sum()
+    (0..10).map(|seed| black_box(playout(&start, seed, Manner::Uniform))).sum()
 }
 
 #[library_benchmark]
