@@ -38,7 +38,7 @@ export const playBoth = async ({ game, tokens }: Game, until: (view: View) => bo
   for (let turn = 0; turn < 4000; turn++) {
     for (const at of [0, 1]) {
       let view = await look(at);
-      for (let more = 0; more < 200; more++) {
+      for (;;) {
         seen[at] = view.seq;
         if (view.status === 'over' || until(view)) return view;
         const { offers } = view.scene;
@@ -47,6 +47,8 @@ export const playBoth = async ({ game, tokens }: Game, until: (view: View) => bo
         const wanted = offers.filter(({ words }: Offer) => prefer.test(words));
         const offer = wanted.length ? wanted[Math.floor(next() * wanted.length)]! : main && (prefer.source !== '^$' || next() > 0.6) ? main : offers[Math.floor(next() * offers.length)]!;
         view = await choose(game, tokens[at]!, view.seq, offer.words);
+        // Where both are asked they take turns.
+        if (view.scene.prompt.waits_for !== 1 << at && view.status !== 'over') break;
       }
     }
   }
