@@ -41,6 +41,14 @@ pub struct Meeting {
     pub margin: f64,
 }
 
+impl Meeting {
+    /// How many games they played.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.wins.count + self.draws.count + self.losses.count
+    }
+}
+
 /// How often the games are drawn again for the intervals.
 const RESAMPLES: u64 = 400;
 

@@ -143,10 +143,11 @@ impl Tournament {
     }
 }
 
-/// The mark of a scenario as it is now.
+/// The mark of a scenario as it is now: its first position, its board and its terms.
 #[must_use]
 pub fn content_of<G: Game>(start: &G) -> String {
-    Fingerprint::of_opening(&*erase(start.clone())).to_string().chars().take(16).collect()
+    let opening = Fingerprint::of_opening(&*erase(start.clone())).to_string();
+    Fingerprint::of(format!("{opening} {}", start.terms()).as_bytes()).to_string()
 }
 
 /// A number from words (FNV-1a), the same on every machine.

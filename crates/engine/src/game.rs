@@ -260,6 +260,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The position of the same scenario with the changing part `saved`; a sentence when it cannot be.
     fn load(&self, saved: &[u8]) -> Result<Self, String>;
 
+    /// What the scenario fixes for the whole game and [`Game::save`] leaves out: how points are given, what they mean,
+    /// how long it lasts. Whoever keeps results tells by it whether the scenario has changed since.
+    fn terms(&self) -> String {
+        String::new()
+    }
+
     /// A fact about the position for worked cases, in words: `stands at H7`. A sentence when the question is
     /// not understood.
     fn ask(&self, question: &str) -> Result<String, String>;

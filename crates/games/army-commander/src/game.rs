@@ -100,6 +100,12 @@ impl Game for Position {
         self.to_bytes()
     }
 
+    fn terms(&self) -> String {
+        let setup = &self.setup;
+        let course = (&setup.days, setup.first_player, setup.recovery, &setup.exits);
+        format!("{course:?} {:?} {:?} {:?}", setup.objectives, setup.scores, setup.levels)
+    }
+
     fn load(&self, saved: &[u8]) -> Result<Self, String> {
         self.from_bytes(saved)
     }

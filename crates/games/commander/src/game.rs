@@ -126,6 +126,12 @@ impl Game for Position {
         self.to_bytes()
     }
 
+    fn terms(&self) -> String {
+        let setup = &self.setup;
+        let ends = (setup.sudden_death, setup.points, setup.mines, setup.vulnerability, setup.options);
+        format!("{ends:?} {:?} {:?} {:?} {:?}", setup.sides, setup.chits, setup.kinds, setup.weapons)
+    }
+
     fn load(&self, saved: &[u8]) -> Result<Self, String> {
         self.from_bytes(saved)
     }

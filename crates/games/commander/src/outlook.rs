@@ -20,7 +20,8 @@ impl Position {
             }
             None => {
                 let left = self.time_left();
-                let x = self.balance(left) / (4.0 + 1.2 * left);
+                // Every card drawn brings the next advance nearer, which is for whoever is ahead.
+                let x = self.balance(left) / (4.0 + 1.2 * (left - self.drawn_share()));
                 0.98 * x / (1.0 + x * x).sqrt()
             }
         };
@@ -54,6 +55,12 @@ impl Position {
             balance += if side == 0 { worth } else { -worth };
         }
         balance
+    }
+
+    /// How much of both decks has been drawn, as advances of time that are under way.
+    fn drawn_share(&self) -> f32 {
+        let drawn: usize = self.state.deck.iter().map(|deck| crate::cards::DECK - deck.len()).sum();
+        drawn as f32 / (2 * crate::cards::DECK) as f32
     }
 
     /// What the units of a side are worth where and how they stand.

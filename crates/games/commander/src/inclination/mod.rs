@@ -16,6 +16,9 @@ use crate::standing::lean;
 use crate::state::{Position, flag};
 use crate::stats::Against;
 
+/// Nothing on offer is quite out of the question.
+const LEAST: f32 = 1e-4;
+
 impl Position {
     /// Appends the weight of each of `choices`, which are on offer to `side`.
     pub fn incline(&self, side: Side, choices: &[Choice], into: &mut Vec<f32>) {
@@ -23,6 +26,12 @@ impl Position {
             into.push(1.0);
             return;
         }
+        let before = into.len();
+        self.weigh(side, choices, into);
+        into[before..].iter_mut().for_each(|weight| *weight = weight.max(LEAST));
+    }
+
+    fn weigh(&self, side: Side, choices: &[Choice], into: &mut Vec<f32>) {
         match self.state.stack.top() {
             Frame::SetUp(set_up) => self.incline_set_up(side, set_up, choices, into),
             Frame::Turn(_) => self.incline_orders(side, choices, into),

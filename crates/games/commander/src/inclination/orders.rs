@@ -45,7 +45,11 @@ impl Position {
                 }
             }
             Choice::Discard(card) => self.weight_of_discard(side, *card),
-            Choice::Done => 0.8,
+            // A pass without a discard would bring nothing, not even the end.
+            Choice::Done => {
+                let idle = self.state.stack.turn().is_some_and(|turn| turn.discarded == 0);
+                if idle { 0.1 } else { 0.8 }
+            }
             Choice::Scrap => 0.001,
             _ => 1.0,
         }));
