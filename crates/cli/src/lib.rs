@@ -11,6 +11,7 @@ mod commands;
 mod console;
 mod failure;
 mod map;
+mod page;
 mod scenario;
 mod show;
 mod store;

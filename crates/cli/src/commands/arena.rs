@@ -2,6 +2,7 @@
 
 use crate::commands::{report::every_scenario, simulate::threads};
 use crate::console::Console;
+use crate::page::{self, PageTable};
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel};
 use clap::Args;
@@ -43,6 +44,9 @@ pub(crate) struct Arena {
     /// Write all games as Parquet
     #[arg(long, value_name = "FILE")]
     parquet: Option<PathBuf>,
+    /// Put the results into a table of a Markdown page, as docs/strength.md#measured
+    #[arg(long, value_name = "FILE#TABLE")]
+    page: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -55,6 +59,32 @@ struct Table {
     games: usize,
     ratings: Vec<Rating>,
     meetings: Vec<Meeting>,
+}
+
+impl Table {
+    /// A row for each two agents on each scenario, the stronger one first.
+    fn page(&self) -> PageTable {
+        let head = ["battle", "agent", "against", "games", "won", "95 % interval", "drawn", "margin"];
+        let percent = |share: f64| format!("{:.1} %", share * 100.0);
+        let met = |meeting: &&Meeting| meeting.scenario.is_some() && meeting.games() > 0;
+        let row = |meeting: &Meeting| {
+            vec![
+                format!("`{}`", meeting.scenario.as_deref().unwrap_or_default()),
+                format!("`{}`", meeting.agent),
+                format!("`{}`", meeting.other),
+                meeting.games().to_string(),
+                percent(meeting.wins.rate),
+                format!("{:.1} to {:.1} %", meeting.wins.low * 100.0, meeting.wins.high * 100.0),
+                percent(meeting.draws.rate),
+                format!("{:+.1}", meeting.margin),
+            ]
+        };
+        PageTable {
+            head: head.map(str::to_owned).to_vec(),
+            keys: 3,
+            rows: self.meetings.iter().filter(met).map(row).collect(),
+        }
+    }
 }
 
 /// Where finished games go: a file, or memory alone.
@@ -159,6 +189,9 @@ impl Arena {
         if let Some(path) = &self.parquet {
             write_parquet(&played, create(path)?).map_err(|error| unwritten(path, error))?;
         }
+        if let Some(place) = &self.page {
+            page::put(place, &table.page())?;
+        }
         if self.json { console.json(&table) } else { write_table(&table, console) }
     }
 }
@@ -235,11 +268,7 @@ fn write_table(table: &Table, console: &mut Console) -> Done {
         )?;
     }
     let mut scenario: Option<&Option<String>> = None;
-    for meeting in table
-        .meetings
-        .iter()
-        .filter(|meeting| meeting.wins.count + meeting.draws.count + meeting.losses.count > 0)
-    {
+    for meeting in table.meetings.iter().filter(|meeting| meeting.games() > 0) {
         if scenario != Some(&meeting.scenario) {
             scenario = Some(&meeting.scenario);
             writeln!(out, "\n{}", meeting.scenario.as_deref().unwrap_or("all scenarios"))?;
@@ -310,6 +339,19 @@ mod tests {
         assert_eq!(std::fs::read_to_string(csv).unwrap().lines().count(), 11);
         assert!(std::fs::read(parquet).unwrap().starts_with(b"PAR1"));
         assert!(heard.out.contains("greedy") && heard.out.contains("95 % interval"), "{}", heard.out);
+    }
+
+    #[test]
+    fn the_results_go_into_a_table_of_a_page() {
+        let file = path("strength.md");
+        std::fs::write(&file, "# Strength\n<!-- table measured -->\n<!-- end -->\n").unwrap();
+        let place = format!("{}#measured", file.to_str().unwrap());
+        assert_eq!(arena(&["--page", &place]).code, 0);
+        let page = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(page.lines().filter(|line| line.starts_with("| `toy/skirmish` |")).count(), 1, "{page}");
+        assert!(page.contains("| 10 |"), "{page}");
+        let missing = arena(&["--page", &place.replace("measured", "other")]);
+        assert!(missing.err.contains("has no table other"), "{missing:?}");
     }
 
     #[test]

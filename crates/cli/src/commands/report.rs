@@ -2,6 +2,7 @@
 
 use crate::commands::simulate::{pair, threads};
 use crate::console::Console;
+use crate::page::{self, PageTable};
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel, store};
 use clap::Args;
@@ -32,6 +33,9 @@ pub(crate) struct Report {
     /// The charts as PNG files too
     #[arg(long)]
     png: bool,
+    /// Put the figures into a table of a Markdown page, as docs/balance.md#measured
+    #[arg(long, value_name = "FILE#TABLE")]
+    page: Option<String>,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
@@ -56,6 +60,9 @@ impl Report {
             let stopped = cancel::asked();
             if !(stopped && report.simulation.games == 0) {
                 let file = write(&self.out, &report, self.png)?;
+                if let Some(place) = &self.page {
+                    page::put(place, &row(&report))?;
+                }
                 if !self.json {
                     writeln!(
                         console.out,
@@ -79,6 +86,42 @@ impl Report {
         }
         Ok(writeln!(console.out, "The reports are in {}.", self.out.join("index.html").display())?)
     }
+}
+
+/// A report as a row of a page.
+fn row(report: &Balance) -> PageTable {
+    let head = [
+        "battle",
+        "agents",
+        "games",
+        "first side",
+        "won",
+        "second side",
+        "won",
+        "drawn",
+        "margins",
+        "length",
+    ];
+    let simulation = &report.simulation;
+    let side = |seat: usize| report.about.sides.get(seat).cloned().unwrap_or_default();
+    let won = |seat: usize| {
+        let wins = &simulation.wins[seat];
+        format!("{:.0} % ({:.0} to {:.0} %)", wins.rate * 100.0, wins.low * 100.0, wins.high * 100.0)
+    };
+    let margin = &simulation.margin;
+    let row = vec![
+        format!("`{}`", report.about.scenario),
+        format!("`{}`", simulation.agents.join(",")),
+        simulation.games.to_string(),
+        side(0),
+        won(0),
+        side(1),
+        won(1),
+        format!("{:.0} %", simulation.draws.rate * 100.0),
+        format!("{}, {}, {}, {}, {}", margin.p5, margin.p25, margin.median, margin.p75, margin.p95),
+        format!("{} decisions", simulation.decisions.median),
+    ];
+    PageTable { head: head.map(str::to_owned).to_vec(), keys: 2, rows: vec![row] }
 }
 
 /// Every scenario of every system, by its full name.
