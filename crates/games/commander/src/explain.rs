@@ -75,6 +75,14 @@ impl Position {
             (Frame::Fire(_), Choice::Done) => {
                 Some(no(cc!("O14.4a"), "At least one attack must be made with a Fire order."))
             }
+            (Frame::Shot(shot), Choice::Decline)
+                if shot.step == ShotStep::Gather && self.is_bound_to(&shot) =>
+            {
+                Some(no(
+                    cc!("O14.4a"),
+                    "A Fire order makes at least one attack, and this is its only target.",
+                ))
+            }
             (Frame::Fire(fire), Choice::Hex(hex)) => Some(self.why_not_fire_at(fire.side as Side, hex)),
             (Frame::Shot(shot), Choice::Unit(unit)) if shot.step == ShotStep::Gather => {
                 Some(self.refuse_to_join(&shot, unit))

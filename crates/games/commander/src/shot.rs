@@ -171,9 +171,21 @@ impl Position {
         }
     }
 
+    /// Whether a Fire order has come to its only target without a shot yet: one must be made, so there is nothing
+    /// else to turn to. [CC:O14.4a A12]
+    pub(crate) fn is_bound_to(&self, shot: &Shot) -> bool {
+        let Some(Frame::Fire(fire)) = self.state.stack.below() else { return false };
+        let mut others = Vec::new();
+        self.offer_fire(fire, &mut others);
+        others.len() == 1
+            && (self.joinable(shot).next().is_some() || self.joinable_weapons(shot).next().is_some())
+    }
+
     pub(crate) fn offer_gather(&self, shot: &Shot, into: &mut Vec<Choice>) {
         if shot.units.is_empty() && shot.weapons.is_empty() {
-            into.push(Choice::Decline);
+            if !self.is_bound_to(shot) {
+                into.push(Choice::Decline);
+            }
         } else if self.setup.options.groups_hang_together || self.each_touches(shot) {
             into.push(Choice::Done);
         }

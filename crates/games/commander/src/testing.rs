@@ -366,6 +366,14 @@ pub(crate) struct Play {
 }
 
 impl Play {
+    /// One squad of each side at opposite ends of open ground, for what is not about them.
+    pub(crate) fn far_apart() -> Self {
+        let mut play = Field::new(&["......"; 4]).begin();
+        play.unit(0, "Rifle", "F4");
+        play.unit(1, "Rifle", "F1");
+        play
+    }
+
     /// A hex by its name.
     pub(crate) fn hex(&self, name: &str) -> Hex {
         self.position.setup.grid.parse(name).unwrap_or_else(|| panic!("{name} is not on the test map"))

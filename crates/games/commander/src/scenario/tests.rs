@@ -24,6 +24,7 @@ fn built_in(id: &str) -> Setup {
     check(&library(), &path, &text).unwrap_or_else(|bad| panic!("{bad}"))
 }
 
+/// [CC:IN.1a] Each is between one side of the Axis and one of the Allies.
 #[test]
 fn eight_battles_over_three_nations_and_five_years_name_their_history() {
     let all: Vec<Setup> = ids(&library()).iter().map(|id| built_in(id)).collect();
@@ -37,6 +38,7 @@ fn eight_battles_over_three_nations_and_five_years_name_their_history() {
         assert!(setup.info.source.contains("imagined") && setup.info.minutes >= 30, "{}", setup.info.id);
         assert!(setup.info.length.contains("time advances"));
         assert_eq!(setup.info.forces.len(), 2);
+        assert_eq!(setup.sides.iter().filter(|side| side.nation.axis).count(), 1, "{}", setup.info.id);
     }
     assert!(all.iter().any(|setup| setup.sides.iter().any(|side| side.posture == Posture::Recon)));
     assert!(all.iter().any(|setup| !setup.sides[0].late_radios.is_empty()));

@@ -102,3 +102,20 @@ fn an_order_is_carried_out_and_finished_before_the_next() {
     play.order(Order::Fire).pick(unit);
     assert!(!play.offered(Choice::Done) && !play.offered(Choice::Order(card)));
 }
+
+/// [CC:O14.4a] [A12] The only target of a Fire order cannot be turned away from before a shot; one of two can.
+#[test]
+fn the_only_target_is_not_turned_away_from() {
+    for (second, free) in [(None, false), (Some("D1"), true)] {
+        let mut play = Field::new(&OPEN).begin();
+        let unit = play.unit(0, "Rifle", "A4");
+        play.unit(1, "Rifle", "A1");
+        if let Some(at) = second {
+            play.unit(1, "Rifle", at);
+        }
+        play.order(Order::Fire).pick(unit).to("A1");
+        assert_eq!(play.offered(Choice::Decline), free);
+        let why = play.position.refuse(0, Choice::Decline).map(|refusal| refusal.clause.id());
+        assert_eq!(why, (!free).then_some("CC:O14.4a"));
+    }
+}

@@ -12,13 +12,6 @@ use salient_engine::{ChanceKind, Pending};
 
 const OPEN: [&str; 4] = ["......", "......", "......", "......"];
 
-fn field() -> Play {
-    let mut play = Field::new(&OPEN).begin();
-    play.unit(0, "Rifle", "F4");
-    play.unit(1, "Rifle", "F1");
-    play
-}
-
 fn roll(play: &mut Play, side: Side, why: RollFor) -> &mut Play {
     play.position.push_roll(side, why);
     play
@@ -34,7 +27,7 @@ fn whole(play: &Play, side: Side) -> bool {
 /// goes on top of his discards; hands are not touched.
 #[test]
 fn a_roll_is_the_dice_of_the_next_card() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     play.hold(1, |_| true);
     roll(&mut play, 1, RollFor::Melee);
     let Pending::Chance(chance) = play.position.waits_for() else { panic!("a card is to be turned up") };
@@ -51,7 +44,7 @@ fn a_roll_is_the_dice_of_the_next_card() {
 /// [CC:1.9.1a] [CC:1.9.1d] [CC:9.1b] [A02] First the initiative, then the trigger, then the result.
 #[test]
 fn the_initiative_comes_before_the_trigger_and_the_trigger_before_the_result() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     roll(&mut play, 0, RollFor::Melee).turn_up(|card| card.trigger == Some(Trigger::Sniper));
     assert_eq!(play.offers(), [Choice::Decline, Choice::Reroll]);
     play.keep();
@@ -65,7 +58,7 @@ fn the_initiative_comes_before_the_trigger_and_the_trigger_before_the_result() {
 /// over, as often as it goes round.
 #[test]
 fn an_annulled_roll_has_no_trigger() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     roll(&mut play, 1, RollFor::Melee).turn_up(|card| card.trigger == Some(Trigger::Time));
     assert_eq!(play.asked(), Some(0));
     play.choose(Choice::Reroll).turn_up(|card| card.trigger == Some(Trigger::Sniper));
@@ -81,7 +74,7 @@ fn an_annulled_roll_has_no_trigger() {
 /// trigger.
 #[test]
 fn an_event_is_the_rollers_next_card_and_holds_no_triggers() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     roll(&mut play, 1, RollFor::Melee).roll_trigger(Trigger::Event);
     assert!(matches!(play.position.state.stack.top(), Frame::Event(event) if event.side == 1));
     roll(&mut play, 1, RollFor::Melee).roll_trigger(Trigger::Time);
@@ -93,7 +86,7 @@ fn an_event_is_the_rollers_next_card_and_holds_no_triggers() {
 #[test]
 fn jammed_is_ignored_on_every_other_roll() {
     for why in [RollFor::Melee, RollFor::Targeting, RollFor::Accuracy, RollFor::Mines, RollFor::SuddenDeath] {
-        let mut play = field();
+        let mut play = Play::far_apart();
         let unit = play.unit(0, "Rifle", "C3");
         let gun = play.arm(unit, "lmg");
         play.radio(0, 9, true, false);
@@ -124,7 +117,7 @@ fn a_hand_is_filled_at_the_end_of_its_owners_turn() {
 /// turn, up to the limit; the card is discarded and its action with it. Command Confusion is none.
 #[test]
 fn orders_take_cards_and_there_is_a_limit() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     play.radio(1, 9, true, false);
     let confusion = play.hold_order(0, Order::CommandConfusion);
     let theirs = play.hold_order(1, Order::ArtilleryDenied);
@@ -147,7 +140,7 @@ fn orders_take_cards_and_there_is_a_limit() {
 /// [CC:1.6a] [CC:1.6b] [CC:5.2a] An action card is discarded when it is played, in anybody's turn.
 #[test]
 fn an_action_card_goes_to_the_discards() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let card = play.hold_action(1, Action::LightWounds);
     assert_eq!(play.position.play_action(1, card, &mut play.log), Action::LightWounds);
     assert!(play.position.state.discards[1].contains(card) && play.position.state.hand[1].is_empty());
@@ -157,7 +150,7 @@ fn an_action_card_goes_to_the_discards() {
 /// [CC:GL.Active] [CC:GL.Turn] [CC:5b] [A15] Turns alternate, and every activation of either side ends with the turn.
 #[test]
 fn activations_end_with_the_turn() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let units: Vec<_> = play.position.on_map().collect();
     units.iter().for_each(|unit| play.mark(*unit, flag::ACTIVATED | flag::WATCHING));
     play.choose(Choice::Pass).choose(Choice::Done);
@@ -173,7 +166,7 @@ fn activations_end_with_the_turn() {
 /// changes it meanwhile, or the attack waiting for it, changes nothing.
 #[test]
 fn the_morale_of_a_defence_is_fixed_before_the_trigger() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let (firer, target) = (play.unit(0, "Rifle", "A4"), play.unit(1, "Rifle", "A1"));
     play.order(Order::Fire).pick(firer).to("A1").pick(firer).choose(Choice::Done);
     // 5 + 10 against 7 + 7.
@@ -188,7 +181,7 @@ fn the_morale_of_a_defence_is_fixed_before_the_trigger() {
 /// [CC:A24.1a] [CC:A24.3b] [CC:O14.3] Units activated this turn, by whom ever, may still be the subject of actions.
 #[test]
 fn an_activated_unit_may_be_ambushed() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let (mine, theirs) = (play.unit(0, "Rifle", "C2"), play.unit(1, "Rifle", "C2"));
     play.mark(mine, flag::ACTIVATED);
     play.mark(theirs, flag::ACTIVATED | flag::WATCHING);
@@ -204,7 +197,7 @@ fn an_activated_unit_may_be_ambushed() {
 /// weapon, and a fortification belongs to nobody: either side may blow it up.
 #[test]
 fn pieces_have_owners_and_fortifications_have_none() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let (mine, theirs) = (play.unit(0, "Rifle", "C2"), play.unit(1, "Sgt", "C2"));
     let gun = play.arm(theirs, "lmg");
     play.radio(0, 9, true, false);
@@ -220,7 +213,7 @@ fn pieces_have_owners_and_fortifications_have_none() {
 /// [CC:1.6c] [CC:1.5c] A Fire card is an order with a further action of its own; played for one the other is gone.
 #[test]
 fn a_fire_card_has_an_order_and_an_action_and_gives_one() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let unit = play.unit(0, "Rifle", "F3");
     let card = play.hold_order(0, Order::Fire);
     let action = play.position.card(0, card).action;

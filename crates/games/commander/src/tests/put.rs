@@ -7,16 +7,7 @@ use crate::kinds::RadioKind;
 use crate::place::Place;
 use crate::setup::{KindId, UnitId};
 
-use crate::testing::{Field, Play};
-
-const OPEN: [&str; 4] = ["......", "......", "......", "......"];
-
-fn field() -> Play {
-    let mut play = Field::new(&OPEN).begin();
-    play.unit(0, "Rifle", "F4");
-    play.unit(1, "Rifle", "F1");
-    play
-}
+use crate::testing::Play;
 
 fn due(play: &mut Play, side: usize, space: u8) -> UnitId {
     play.position.raise(side, KindId(0), Place::time(space)).unwrap()
@@ -35,7 +26,7 @@ fn put(side: u8, what: PutWhat, place: PutWhere, radio: bool) -> Frame {
 /// side's first, within stacking; later ones wait.
 #[test]
 fn reinforcements_come_on_at_their_own_edge() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let (mine, theirs, later) = (due(&mut play, 0, 1), due(&mut play, 1, 1), due(&mut play, 0, 2));
     play.unit(1, "Rifle", "A1");
     play.blaze("B1");
@@ -54,7 +45,7 @@ fn reinforcements_come_on_at_their_own_edge() {
 /// [CC:6.1.2g] A unit for which its whole edge has no room waits for the next advance.
 #[test]
 fn a_reinforcement_without_room_waits() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     for column in ["A", "B", "C", "D", "E"] {
         play.unit(0, "Rifle", &format!("{column}4"));
     }
@@ -67,7 +58,7 @@ fn a_reinforcement_without_room_waits() {
 /// [CC:O16.4a] [CC:1.9.1c] [A43] Reinforcements that meet the enemy on their edge fight at the end of the advance.
 #[test]
 fn reinforcements_may_have_to_fight_for_their_edge() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     play.unit(1, "Rifle", "C4");
     due(&mut play, 0, 1);
     advance_time(&mut play).to("C4");
@@ -80,7 +71,7 @@ fn reinforcements_may_have_to_fight_for_their_edge() {
 #[test]
 fn a_radio_comes_only_to_an_empty_box() {
     for occupied in [false, true] {
-        let mut play = field();
+        let mut play = Play::far_apart();
         let late = RadioKind { firepower: 12, smoke: false };
         let mut setup = (*play.position.setup).clone();
         setup.sides[0].late_radios = vec![(1, late)];
@@ -98,7 +89,7 @@ fn a_radio_comes_only_to_an_empty_box() {
 #[test]
 fn the_support_table_gives_a_radio_or_a_unit_on_the_edge() {
     for radio in [true, false] {
-        let mut play = field();
+        let mut play = Play::far_apart();
         play.push(put(0, PutWhat::SupportRoll, PutWhere::Edge, true)).roll_sum(6);
         assert_eq!(play.offers(), [0, 1, 2].map(Choice::Item));
         if radio {
@@ -115,7 +106,7 @@ fn the_support_table_gives_a_radio_or_a_unit_on_the_edge() {
 /// [CC:E59b] [CC:1.8a] A unit goes in or next to a random hex that is found first, enemies there or not.
 #[test]
 fn a_unit_goes_near_the_random_hex() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     play.unit(1, "Rifle", "A2");
     play.blaze("B1");
     play.push(put(0, PutWhat::SupportRoll, PutWhere::NearRandom, false)).roll_sum(6).choose(Choice::Item(0));
@@ -127,7 +118,7 @@ fn a_unit_goes_near_the_random_hex() {
 /// and no points are given back.
 #[test]
 fn example_x01_an_enemy_casualty_may_come_back() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let enemy = play.unit(1, "Rifle", "C2");
     play.position.eliminate(enemy, crate::frame::Cause::Sniper, &mut play.log);
     assert_eq!((play.points(), play.position.casualties(1)), (2, 1));
@@ -145,7 +136,7 @@ fn example_x01_an_enemy_casualty_may_come_back() {
 /// [CC:E76b] [CC:8.2e] Without room it stays where it was, and nothing new stays in play.
 #[test]
 fn without_room_nothing_comes() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let enemy = play.unit(1, "Rifle", "C2");
     play.position.eliminate(enemy, crate::frame::Cause::Sniper, &mut play.log);
     for name in ["A1", "A2", "B1"] {

@@ -9,13 +9,6 @@ use crate::testing::{Field, Play};
 
 const OPEN: [&str; 4] = ["......", "......", "......", "......"];
 
-fn field() -> Play {
-    let mut play = Field::new(&OPEN).begin();
-    play.unit(0, "Rifle", "F4");
-    play.unit(1, "Rifle", "F1");
-    play
-}
-
 fn stack(play: &mut Play) -> &mut Play {
     play.push(Frame::Stacking(Stacking { done: 0, hex: None, deployed: Hexes::EMPTY }))
 }
@@ -33,7 +26,7 @@ fn seven_figures_may_stay_in_a_hex_and_eight_may_not() {
         (&["Line Tm", "Line Tm", "Line Tm", "Sgt"], true),
         (&["Rifle", "Line Tm", "Sgt", "Lt"], false),
     ] {
-        let mut play = field();
+        let mut play = Play::far_apart();
         for unit in units {
             play.unit(0, unit, "C3");
         }
@@ -46,7 +39,7 @@ fn seven_figures_may_stay_in_a_hex_and_eight_may_not() {
 /// first, before the hand is filled; nobody asks during the turn.
 #[test]
 fn both_sides_are_checked_at_the_end_of_every_turn_the_inactive_one_first() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     for side in [0, 1] {
         let at = ["C3", "A1"][side];
         play.unit(side, "Rifle", at);
@@ -80,7 +73,7 @@ fn both_sides_are_checked_at_the_end_of_every_turn_the_inactive_one_first() {
 /// which goes, for a point.
 #[test]
 fn example_x11_a_free_deploy_saves_half_a_squad() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let squads = [play.unit(0, "Rifle", "C3"), play.unit(0, "Rifle", "C3")];
     for squad in squads {
         play.mark(squad, flag::BROKEN);
@@ -102,7 +95,7 @@ fn example_x11_a_free_deploy_saves_half_a_squad() {
 /// [CC:8.2d] One deploy for each overfull hex, none where there is no squad.
 #[test]
 fn each_overfull_hex_has_one_free_deploy() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     let here: Vec<UnitId> = (0..3).map(|_| play.unit(0, "Rifle", "A1")).collect();
     for _ in 0..4 {
         play.unit(0, "Line Tm", "C3");

@@ -11,13 +11,6 @@ use crate::testing::{Field, Play};
 
 const OPEN: [&str; 4] = ["......", "......", "......", "......"];
 
-fn field() -> Play {
-    let mut play = Field::new(&OPEN).begin();
-    play.unit(0, "Rifle", "F4");
-    play.unit(1, "Rifle", "F1");
-    play
-}
-
 fn advance_time(play: &mut Play, side: u8) -> &mut Play {
     let contested = play.position.contested();
     play.push(Frame::Time(Time { side, step: TimeStep::Advance, contested }))
@@ -48,7 +41,7 @@ fn over(play: &Play) -> bool {
 /// his hand left out, the rolled card in.
 #[test]
 fn a_time_trigger_moves_the_marker_and_shuffles_one_deck() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     for side in [0, 1] {
         let card = play.hold(side, |_| true);
         play.position.discard(side, card);
@@ -66,7 +59,7 @@ fn a_time_trigger_moves_the_marker_and_shuffles_one_deck() {
 /// [CC:6.1.2a] [CC:6.1.2b] Example X04: the last card with Time! advances the marker once.
 #[test]
 fn example_x04_the_last_card_with_time_advances_once() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     last_card(&mut play, 0, |card| card.trigger == Some(Trigger::Time));
     roll(&mut play, 0).roll_trigger(Trigger::Time);
     assert_eq!(play.position.state.time, 1);
@@ -76,7 +69,7 @@ fn example_x04_the_last_card_with_time_advances_once() {
 /// [CC:1.9.1b] [CC:1.9.1d] Example X05: with another trigger the advance comes first, then the trigger, then the result.
 #[test]
 fn example_x05_the_last_card_with_another_trigger() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     last_card(&mut play, 0, |card| card.trigger == Some(Trigger::Sniper) && card.dice == [3, 3]);
     roll(&mut play, 0).roll_trigger(Trigger::Sniper);
     assert_eq!(play.position.state.time, 1, "time before the sniper");
@@ -89,14 +82,14 @@ fn example_x05_the_last_card_with_another_trigger() {
 #[test]
 fn an_annulled_roll_with_the_last_card_still_advances_time() {
     for trigger in [None, Some(Trigger::Time)] {
-        let mut play = field();
+        let mut play = Play::far_apart();
         last_card(&mut play, 0, |card| card.trigger == trigger);
         roll(&mut play, 0).turn_up(|_| true).choose(Choice::Reroll);
         assert_eq!(play.position.state.time, 1);
         play.roll_sum(5);
         assert_eq!((play.position.state.time, play.position.sum()), (1, 5));
     }
-    let mut play = field();
+    let mut play = Play::far_apart();
     roll(&mut play, 0).turn_up(|card| card.trigger == Some(Trigger::Time)).choose(Choice::Reroll).roll_sum(5);
     assert_eq!(play.position.state.time, 0, "the trigger went with the roll");
 }
@@ -104,7 +97,7 @@ fn an_annulled_roll_with_the_last_card_still_advances_time() {
 /// [CC:1.9.1c] [CC:6.1.2a] [A04] [A06] A pile that runs out inside a trigger advances time, the moment it is empty.
 #[test]
 fn a_pile_that_runs_out_inside_a_trigger_advances_time_at_once() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     last_card(&mut play, 0, |_| true);
     play.position.push_random_hex(0);
     play.turn_up(|_| true);
@@ -124,7 +117,7 @@ fn sudden_death_is_rolled_from_its_space_on() {
         (7, 7, true, true),
         (7, 8, true, false),
     ] {
-        let mut play = field();
+        let mut play = Play::far_apart();
         play.position.state.time = time;
         advance_time(&mut play, 1);
         assert_eq!(
@@ -145,7 +138,7 @@ fn sudden_death_is_rolled_from_its_space_on() {
 /// [CC:6.2.2b] [CC:1.9.1c] [A03] The sudden death roll has no trigger, but it can be made afresh.
 #[test]
 fn the_sudden_death_roll_can_be_made_afresh_and_has_no_trigger() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     play.position.state.time = 5;
     advance_time(&mut play, 0).turn_up(|card| card.dice == [1, 2]).choose(Choice::Reroll);
     play.roll_trigger(Trigger::Time);
@@ -171,7 +164,7 @@ fn the_defender_gains_a_point() {
 /// [CC:6.1.2f] [CC:6.1.2j] [A07] Who caused it removes one smoke marker of his choice; then play goes on.
 #[test]
 fn the_causer_removes_one_smoke_marker() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     play.smoke("A1", 3);
     play.smoke("C2", 5);
     let cup = play.position.state.cup;
@@ -213,7 +206,7 @@ fn both_sides_may_dig_in_at_the_end() {
 /// [CC:5.4b] [CC:5.4a] [A06] The last card drawn into a hand advances time at once, and the drawing goes on.
 #[test]
 fn a_hand_is_filled_on_after_the_last_card() {
-    let mut play = field();
+    let mut play = Play::far_apart();
     last_card(&mut play, 0, |_| true);
     play.choose(Choice::Pass).choose(Choice::Done);
     play.turn_up(|_| true);
