@@ -21,6 +21,7 @@ mod scene;
 mod seat;
 mod sight;
 mod source;
+mod stack;
 mod standing;
 mod suggest;
 mod system;
@@ -48,6 +49,7 @@ pub use scene::{
 pub use seat::{Seat, Seats};
 pub use sight::{Sight, SightEffect, SightStep};
 pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
+pub use stack::Stack;
 pub use standing::{Exception, Given, Reply, Standing};
 pub use suggest::nearest;
 pub use system::{Lesson, Library, ScenarioInfo, System, Unreadable, Wish, read_file};

@@ -41,7 +41,10 @@ impl Position {
     /// What the position waits for, told to `side` (or to nobody in particular).
     #[must_use]
     pub fn ask_now(&self, side: Option<Side>) -> Ask {
-        let ask = |kind, clause, text: String| Ask { kind, text, clause };
+        let ask = |kind, clause, text: String| {
+            debug_assert!(KINDS.contains(&kind), "the list of kinds lacks {kind}");
+            Ask { kind, text, clause }
+        };
         if let Pending::Chance(chance) = self.waits_for() {
             return ask("Dice", chance.clause, format!("Dice are rolled: {}.", chance.why));
         }

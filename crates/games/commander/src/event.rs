@@ -26,12 +26,29 @@ pub struct Who {
 pub struct Term {
     /// What it is.
     pub what: &'static str,
-    /// A unit it comes from.
-    pub who: Option<Who>,
+    /// The piece it comes from.
+    pub who: Option<Piece>,
     /// What it adds or takes away.
     pub amount: i16,
     /// Its rule.
     pub clause: Clause,
+}
+
+impl Term {
+    /// A line that comes from no piece in particular.
+    #[must_use]
+    pub fn plain(what: &'static str, amount: i16, clause: Clause) -> Self {
+        Self { what, who: None, amount, clause }
+    }
+}
+
+/// A piece that stands in a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// A unit.
+    Unit(Who),
+    /// A weapon, by itself and not by who carries it.
+    Weapon(WeaponId),
 }
 
 /// Something that happened.

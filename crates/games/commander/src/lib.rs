@@ -15,6 +15,7 @@ pub mod advance;
 pub mod artillery;
 pub mod ask;
 pub mod assault;
+mod attack_sum;
 pub mod breaks;
 pub mod cards;
 pub mod chart;

@@ -3,7 +3,7 @@
 use crate::cards::Action;
 use crate::choice::Choice;
 use crate::clause::cc;
-use crate::event::{Event, Reckoning, Term};
+use crate::event::{Event, Piece, Reckoning, Term};
 use crate::frame::{Cause, Frame, Melee, MeleeStep, Melees, RollFor};
 use crate::setup::{Hexes, Side, UnitId};
 use crate::state::Position;
@@ -184,14 +184,13 @@ impl Position {
         log.note(|| {
             let term = |unit: UnitId| Term {
                 what: "firepower",
-                who: Some(self.who(unit)),
+                who: Some(Piece::Unit(self.who(unit))),
                 amount: i16::from(self.melee_strength(unit)),
                 clause: cc!("O16.4.1b"),
             };
             let mut terms: Vec<Term> = self.fighters(&melee, side).iter().map(term).collect();
             if terms.iter().map(|term| term.amount).sum::<i16>() != strength {
-                let clause = cc!("O16.4.1b");
-                terms = vec![Term { what: "strength as counted", who: None, amount: strength, clause }];
+                terms = vec![Term::plain("strength as counted", strength, cc!("O16.4.1b"))];
             }
             let what = Reckoning::Melee(melee.hex);
             Event::Reckoned { side, what, terms, dice: Some(dice), total: melee.totals[side] }

@@ -9,6 +9,43 @@ use crate::setup::Side;
 use crate::state::Position;
 use salient_engine::{Clause, Pending};
 
+/// Every word for a kind of decision.
+pub const KINDS: &[&str] = &[
+    "Advance",
+    "Artillery",
+    "Blaze",
+    "Card",
+    "Defence",
+    "Demolitions",
+    "Deploy",
+    "Dig in",
+    "Discard",
+    "Event",
+    "Exit",
+    "Fire",
+    "Fire actions",
+    "Initiative",
+    "Light wounds",
+    "Melee",
+    "Move",
+    "Opportunity fire",
+    "Orders",
+    "Over",
+    "Placement",
+    "Reaction",
+    "Recover",
+    "Retreat",
+    "Rout",
+    "Set-up",
+    "Sniper",
+    "Spray fire",
+    "Stacking",
+    "Support",
+    "Sustained fire",
+    "Time",
+    "Weapons",
+];
+
 /// What a seat is asked.
 pub struct Ask {
     /// One word for the kind of decision.
@@ -23,7 +60,10 @@ impl Position {
     /// What the position waits for.
     #[must_use]
     pub fn ask_now(&self) -> Ask {
-        let ask = |kind, clause, text: String| Ask { kind, text, clause };
+        let ask = |kind, clause, text: String| {
+            debug_assert!(KINDS.contains(&kind), "the list of kinds lacks {kind}");
+            Ask { kind, text, clause }
+        };
         if let Pending::Chance(chance) = self.waits_for() {
             return ask("Card", chance.clause, format!("A card is turned up: {}.", chance.why));
         }

@@ -122,7 +122,7 @@ impl Position {
             return terms;
         }
         let amount = i16::from(morale);
-        vec![Term { what: "morale when it rolled", who: None, amount, clause: cc!("1.9.1d") }]
+        vec![Term::plain("morale when it rolled", amount, cc!("1.9.1d"))]
     }
 
     /// One step of a roll; whether it moved.
@@ -179,16 +179,19 @@ impl Position {
             Trigger::Sniper => {
                 self.state.stack.push(Frame::Sniper(Sniper { side: side as u8, hex: None, done: false }));
             }
-            Trigger::Event => self.state.stack.push(Frame::Event(frame::Event {
-                side: side as u8,
-                card: None,
-                what: Happening::AirSupport,
-                step: 0,
-                hex: None,
-                unit: None,
-                weapon: None,
-                contested: self.contested(),
-            })),
+            Trigger::Event => {
+                let contested = self.contested();
+                self.state.stack.push(Frame::Event(frame::Event {
+                    side: side as u8,
+                    card: None,
+                    what: Happening::AirSupport,
+                    step: 0,
+                    hex: None,
+                    unit: None,
+                    weapon: None,
+                    contested,
+                }));
+            }
         }
     }
 

@@ -101,74 +101,8 @@ impl Position {
         })
     }
 
-    fn has_ordnance(&self, shot: &Shot) -> bool {
+    pub(crate) fn has_ordnance(&self, shot: &Shot) -> bool {
         shot.weapons.iter().any(|weapon| self.weapon_kind(weapon).ordnance)
-    }
-
-    /// Firepower of an attack as it stands, actions included. [CC:O20.3.1.2 CC:O20.3.2a CC:T88.2a]
-    #[must_use]
-    pub fn shot_firepower(&self, shot: &Shot) -> i16 {
-        let mut firepower = 0;
-        self.tell_shot_terms(shot, |term| firepower += term.amount);
-        firepower
-    }
-
-    /// The same, line by line.
-    #[must_use]
-    pub fn shot_terms(&self, shot: &Shot) -> Vec<Term> {
-        let mut terms = Vec::new();
-        self.tell_shot_terms(shot, |term| terms.push(term));
-        terms
-    }
-
-    fn tell_shot_terms(&self, shot: &Shot, mut tell: impl FnMut(Term)) {
-        let plain = |what, amount: i16, clause| Term { what, who: None, amount, clause };
-        match shot.kind {
-            ShotKind::Mines => return tell(plain("mines", i16::from(self.setup.mines), cc!("F103.2a"))),
-            ShotKind::Impact => {
-                let radio = self.state.radios[shot.side as Side];
-                let firepower = radio.map_or(0, |radio| i16::from(radio.kind.firepower));
-                return tell(plain("radio", firepower, cc!("12a")));
-            }
-            _ => {}
-        }
-        let pieces = (shot.units.len() + shot.weapons.len()) as i16;
-        let units = shot.units.iter().map(|unit| (self.firepower(unit), Some(self.who(unit))));
-        let weapons = shot
-            .weapons
-            .iter()
-            .map(|weapon| (self.weapon_firepower(weapon), self.bearer(weapon).map(|unit| self.who(unit))));
-        if let Some((base, who)) = units.chain(weapons).max_by_key(|(firepower, _)| *firepower) {
-            tell(Term { what: "base", who, amount: i16::from(base), clause: cc!("O20.3.1.2") });
-        }
-        if pieces > 1 {
-            tell(plain("other pieces", pieces - 1, cc!("O20.3.1.2")));
-        }
-        let from = self.firing_hexes(shot);
-        if !self.has_ordnance(shot) {
-            let hindrance = from
-                .iter()
-                .flat_map(|hex| {
-                    [Some(shot.target), shot.second].into_iter().flatten().map(move |to| (hex, to))
-                })
-                .filter_map(|(hex, to)| self.sight(hex, to))
-                .max()
-                .unwrap_or(0);
-            if hindrance > 0 {
-                tell(plain("hindrance", -i16::from(hindrance), cc!("O20.3.2a")));
-            }
-        }
-        let level = |hex: Hex| self.setup.hex(hex).level;
-        let targets = || [Some(shot.target), shot.second].into_iter().flatten();
-        if from.iter().any(|hex| targets().any(|to| level(to) > level(hex))) {
-            tell(plain("firing uphill", -1, cc!("T88.2a")));
-        }
-        if from.iter().any(|hex| targets().any(|to| level(to) < level(hex))) {
-            tell(plain("firing downhill", 1, cc!("T88.2b")));
-        }
-        if shot.bonus != 0 {
-            tell(plain("actions", i16::from(shot.bonus), cc!("A24.1b")));
-        }
     }
 
     /// Whether a Fire order has come to its only target without a shot yet: one must be made, so there is nothing
@@ -459,11 +393,10 @@ impl Position {
             // The sum was fixed when the card was turned up, whatever a trigger did since. [CC:1.9.1d]
             let now: i16 = terms.iter().map(|term| term.amount).sum();
             if now != i16::from(shot.firepower) {
-                let amount = i16::from(shot.firepower);
-                terms = vec![Term { what: "firepower as fired", who: None, amount, clause: cc!("1.9.1d") }];
+                terms = vec![Term::plain("firepower as fired", i16::from(shot.firepower), cc!("1.9.1d"))];
             }
             if airburst > 0 {
-                terms.push(Term { what: "airburst in woods", who: None, amount: 2, clause: cc!("T99b") });
+                terms.push(Term::plain("airburst in woods", 2, cc!("T99b")));
             }
             let what = Reckoning::Attack(shot.target);
             Event::Reckoned { side, what, terms, dice: Some(dice), total: shot.total }

@@ -99,29 +99,29 @@ impl Position {
     /// The same, line by line.
     #[must_use]
     pub fn morale_terms(&self, unit: UnitId, against: Against) -> Vec<Term> {
-        let mut terms = Vec::new();
-        let mut term = |what, amount: i8, clause| {
-            terms.push(Term { what, who: None, amount: i16::from(amount), clause });
-        };
         let broken = self.is(unit, flag::BROKEN);
-        term(if broken { "morale, broken" } else { "morale" }, self.face(unit).morale, cc!("3.1.4a"));
-        for (what, amount, clause) in [
-            ("command in the hex", self.aid(unit), cc!("3.3.1.2a")),
-            ("veteran", i8::from(self.is(unit, flag::VETERAN)), cc!("E44.1a")),
-            ("suppressed", -i8::from(self.is(unit, flag::SUPPRESSED)), cc!("13.2a")),
-            ("wire", self.wire(unit), cc!("F106.1")),
-        ] {
-            if amount != 0 {
-                term(what, amount, clause);
-            }
-        }
+        let what = if broken { "morale, broken" } else { "morale" };
+        let mut terms = vec![Term::plain(what, i16::from(self.face(unit).morale), cc!("3.1.4a"))];
+        terms.extend(self.bearing(unit));
         if let Some(hex) = self.hex_of(unit) {
             let (cover, what, clause) = self.cover(hex, against);
             if cover != 0 {
-                term(what, cover, clause);
+                terms.push(Term::plain(what, i16::from(cover), clause));
             }
         }
         terms
+    }
+
+    /// What bears on a unit's firepower, range and morale, whatever is printed on its counter, line by line.
+    pub(crate) fn bearing(&self, unit: UnitId) -> impl Iterator<Item = Term> + use<> {
+        [
+            Term::plain("command in the hex", i16::from(self.aid(unit)), cc!("3.3.1.2a")),
+            Term::plain("veteran", i16::from(self.is(unit, flag::VETERAN)), cc!("E44.1a")),
+            Term::plain("suppressed", -i16::from(self.is(unit, flag::SUPPRESSED)), cc!("13.2a")),
+            Term::plain("wire", i16::from(self.wire(unit)), cc!("F106.1")),
+        ]
+        .into_iter()
+        .filter(|term| term.amount != 0)
     }
 
     /// A weapon's firepower now. [CC:3.3.1.3a CC:3.3.1.3b]

@@ -2,7 +2,7 @@
 
 use crate::cards::CardId;
 use crate::clause::cc;
-use crate::event::{Event, Reckoning, Term, Who};
+use crate::event::{Event, Piece, Reckoning, Term, Who};
 use crate::frame::{Cause, RollFor};
 use crate::names::{counted, listed};
 use crate::procedure::seat;
@@ -69,7 +69,8 @@ impl Position {
             .iter()
             .map(|term| SumLine {
                 text: match &term.who {
-                    Some(who) => format!("{}, {}", self.who_name(who), term.what),
+                    Some(Piece::Unit(who)) => format!("{}, {}", self.who_name(who), term.what),
+                    Some(Piece::Weapon(weapon)) => format!("{}, {}", self.weapon_name(*weapon), term.what),
                     None => term.what.to_owned(),
                 },
                 amount: term.amount,

@@ -1,6 +1,7 @@
-use super::{Areas, Mistakes, Purpose, Reading, Word, in_order};
+use super::{Areas, Contents, Heading, Mistakes, Purpose, Reading, Word, WrittenLesson, in_order};
 use crate::{Grid, HexSet, Offset, Orientation};
 use salient_content::{Report, Source, Spanned};
+use salient_engine::Seat;
 
 type Hexes = HexSet<1>;
 
@@ -90,4 +91,66 @@ fn what_two_reports_tell_of_one_text_is_told_in_its_order() {
 fn known_battles_come_first_in_their_order() {
     let ids = ["b", "c", "a"].map(String::from).to_vec();
     assert_eq!(in_order(ids, &["c"]), ["c", "a", "b"]);
+}
+
+#[test]
+fn a_heading_lacks_nothing_in_a_scenario_and_may_lack_all_in_a_case() {
+    let (id, blank) = (word("Bad Id"), word(" "));
+    let heading = Heading {
+        id: Some(&id),
+        title: Some(&blank),
+        date: None,
+        summary: None,
+        source: None,
+        minutes: None,
+        difficulty: None,
+        tags: &[],
+    };
+    let contents = Contents {
+        system: "toy",
+        sides: Vec::new(),
+        nations: Vec::new(),
+        length: String::new(),
+        forces: Vec::new(),
+        lessons: Vec::new(),
+    };
+    let mut scenario = reading(Purpose::Scenario);
+    scenario.info(&heading, contents.clone());
+    let said = scenario.report.to_string();
+    for mistake in ["bad id", "`title` is empty", "`date`", "`summary`", "`source`", "`minutes`"] {
+        assert!(said.contains(mistake), "{mistake}: {said}");
+    }
+    let mut case = reading(Purpose::Case);
+    let info = case.info(&Heading { id: None, title: None, ..heading }, contents);
+    assert!(case.report.is_empty(), "{}", case.report);
+    assert_eq!(
+        (info.id.as_str(), info.title.as_str(), info.minutes, info.difficulty),
+        ("case", "Worked case", 5, 3)
+    );
+}
+
+#[test]
+fn a_lesson_needs_a_name_of_its_own_a_known_moment_a_clause_and_a_known_side() {
+    let lesson = |id: &str, when: &str, clause: &str, side: Option<&str>| WrittenLesson {
+        id: word(id),
+        when: word(when),
+        text: word("Look."),
+        clause: word(clause),
+        side: side.map(word),
+    };
+    let mut sound = reading(Purpose::Scenario);
+    sound.sides = vec!["red".into(), "blue".into()];
+    let lessons = sound.lessons(&[lesson("a", "Orders", "XY:1", Some("blue"))], &["Orders"], "XY:");
+    assert!(sound.report.is_empty(), "{}", sound.report);
+    assert_eq!((lessons[0].id.as_str(), lessons[0].seat), ("a", Some(Seat(1))));
+    let mut wrong = reading(Purpose::Scenario);
+    wrong.sides = vec!["red".into(), "blue".into()];
+    let written = [lesson("a", "Order", "1", Some("bleu")), lesson("a", "Orders", "XY:1", None)];
+    wrong.lessons(&written, &["Orders"], "XY:");
+    let said = wrong.report.to_string();
+    for mistake in
+        ["no decision is called this", "not a clause", "unknown side", "there is a lesson `a` already"]
+    {
+        assert!(said.contains(mistake), "{mistake}: {said}");
+    }
 }

@@ -11,7 +11,6 @@
 mod area;
 mod content;
 mod forces;
-mod lessons;
 #[cfg(test)]
 mod mistakes_tests;
 pub mod raw;

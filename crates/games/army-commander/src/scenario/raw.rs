@@ -4,7 +4,7 @@
 use crate::chart::Order;
 use crate::options::Options;
 use salient_content::Spanned;
-pub use salient_ground::battle::{InlineMap, Number, Word};
+pub use salient_ground::battle::{InlineMap, Number, Word, WrittenLesson};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -100,8 +100,8 @@ pub struct File {
     pub score: Option<Vec<Score>>,
     /// What an introduction teaches while it is played. May be left out.
     #[serde(default)]
-    #[schemars(with = "Vec<Lesson>")]
-    pub lesson: Option<Vec<Lesson>>,
+    #[schemars(with = "Vec<WrittenLesson>")]
+    pub lesson: Option<Vec<WrittenLesson>>,
     /// What the points mean, best result for the first side first. The last one has no `at_least`.
     #[schemars(required, length(min = 1))]
     pub level: Option<Spanned<Vec<Level>>>,
@@ -329,24 +329,6 @@ pub struct Objective {
     pub at: Word,
     /// What it is worth.
     pub points: Number,
-}
-
-/// A few sentences that an introduction says at the right moment.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Lesson {
-    /// Short name, unique in the battle.
-    pub id: Word,
-    /// The kind of decision it speaks about: the word above the question, such as `Orders`, `Turn`, `Assault`.
-    pub when: Word,
-    /// What it says: two or three sentences.
-    pub text: Word,
-    /// The rule it stands on: `AC:1.1a`.
-    pub clause: Word,
-    /// Who is taught it. Left out: both sides.
-    #[serde(default)]
-    #[schemars(with = "String")]
-    pub side: Option<Word>,
 }
 
 /// Where a side may leave the map.

@@ -7,11 +7,12 @@ use super::terrain::{self, Ground};
 use super::{CONTENT, Mistakes, sight};
 use crate::chart::Kind;
 use crate::options::Options;
+use crate::prompt::KINDS;
 use crate::setup::{Facts, Hexes, MOST_AIRCRAFT, Setup, Side, Stand, StandId, Start};
 use salient_content::{Report, Source, Spanned, parse_past_unknown_keys};
 use salient_engine::{Library, ScenarioInfo};
 use salient_ground::Tables;
-use salient_ground::battle::Purpose;
+use salient_ground::battle::{Contents, Heading, Purpose};
 
 /// A worked case: where it starts, and what is said about the moment.
 #[derive(Clone, Debug)]
@@ -186,7 +187,7 @@ impl Reader<'_> {
                 (side.name.get().clone(), nation.get().clone())
             })
         });
-        let info = self.info(file, &names, &days, &forces);
+        let info = self.heading(file, &names, &days, &forces);
         let ground = self.ground?;
         let tables = Tables::new(&ground.grid, 4);
         let count = ground.grid.len();
@@ -273,47 +274,32 @@ impl Reader<'_> {
     }
 
     /// For lists and lobbies.
-    fn info(
+    fn heading(
         &mut self,
         file: &File,
         names: &[(String, String); 2],
         days: &[u8],
         forces: &Forces,
     ) -> ScenarioInfo {
-        let mut text = |key: &str, word: Option<&raw::Word>, default: &str| match self.needed(key, word) {
-            Some(word) => self.text(word, &format!("`{key}`")),
-            None => default.to_owned(),
+        let heading = Heading {
+            id: file.id.as_ref(),
+            title: file.title.as_ref(),
+            date: file.date.as_ref(),
+            summary: file.summary.as_ref(),
+            source: file.source.as_ref(),
+            minutes: file.minutes.as_ref(),
+            difficulty: file.difficulty.as_ref(),
+            tags: file.tags.as_deref().unwrap_or_default(),
         };
-        let (id, title) =
-            (text("id", file.id.as_ref(), "case"), text("title", file.title.as_ref(), "Worked case"));
-        let (date, summary) =
-            (text("date", file.date.as_ref(), ""), text("summary", file.summary.as_ref(), ""));
-        let source = text("source", file.source.as_ref(), "");
-        let fine = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
-        if let Some(word) = file.id.as_ref().filter(|id| !id.chars().all(fine)) {
-            let found = format!("`{word}`");
-            self.report
-                .error(word.span(), "bad id")
-                .found(found)
-                .expected("small letters, digits and hyphens");
-        }
-        let minutes = self.needed("minutes", file.minutes.as_ref());
-        ScenarioInfo {
+        let contents = Contents {
             system: "ac",
-            id,
-            title,
-            date,
-            summary,
             sides: names.iter().map(|(name, _)| name.clone()).collect(),
             nations: names.iter().map(|(_, nation)| nation.clone()).collect(),
             length: length(days),
-            minutes: self.number_or(minutes, 1..=6000, "minutes", 5),
-            difficulty: self.number_or(file.difficulty.as_ref(), 1..=5, "difficulty", 3),
             forces: [0, 1].map(|side| strength(side, forces)).to_vec(),
-            tags: file.tags.iter().flatten().map(|tag| tag.get().clone()).collect(),
-            source,
-            lessons: self.lessons(file),
-        }
+            lessons: self.lessons(file.lesson.as_deref().unwrap_or_default(), KINDS, "AC:"),
+        };
+        self.info(&heading, contents)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::kinds::{Posture, Quality};
 use crate::options::Options;
 use crate::setup::Edge;
 use salient_content::Spanned;
-pub use salient_ground::battle::{InlineMap, Number, Word};
+pub use salient_ground::battle::{InlineMap, Number, Word, WrittenLesson};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -111,8 +111,8 @@ pub struct File {
     pub options: Option<Options>,
     /// What an introduction teaches while it is played. May be left out.
     #[serde(default)]
-    #[schemars(with = "Vec<Lesson>")]
-    pub lesson: Option<Vec<Lesson>>,
+    #[schemars(with = "Vec<WrittenLesson>")]
+    pub lesson: Option<Vec<WrittenLesson>>,
 
     // What only a worked case may have.
     /// Start from this scenario of the library.
@@ -295,18 +295,4 @@ pub struct Unit {
     #[serde(default)]
     #[schemars(skip)]
     pub weapon_broken: Option<Spanned<bool>>,
-}
-
-/// A few sentences at the right moment.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Lesson {
-    /// Unique in the scenario.
-    pub id: Word,
-    /// The kind of decision it speaks about; it is shown when that is first asked.
-    pub when: Word,
-    /// What it says.
-    pub text: Word,
-    /// Its rule: `CC:O20.1a`.
-    pub clause: Word,
 }

@@ -230,8 +230,7 @@ impl Reader<'_> {
         let mines = self.number_or(file.mines.as_ref(), 6..=8, "firepower of mines", 6);
         let start_fortifications = self.works(file);
         let control = self.control(file, &forces);
-        let lessons = self.lessons(file);
-        let info = self.info(file, &forces, sudden_death, time, &kinds, &weapons, lessons);
+        let info = self.heading(file, &forces, sudden_death - time, &kinds, &weapons);
         if let (Some(table), Purpose::Scenario) = (&file.side, self.purpose) {
             self.support_years(common, year, table.span());
         }

@@ -8,12 +8,13 @@ use super::read::Common;
 use super::reader::Reader;
 use crate::chart::{CHITS, Fortification, OBJECTIVES};
 use crate::kinds::{UnitKind, WeaponKind};
+use crate::prompt::KINDS;
 use crate::setup::{Chit, Edge};
 use crate::state::NEITHER;
 use salient_content::Spanned;
-use salient_engine::{Lesson, ScenarioInfo};
+use salient_engine::ScenarioInfo;
 use salient_ground::Hex;
-use salient_ground::battle::Purpose;
+use salient_ground::battle::{Contents, Heading, Purpose};
 
 impl Reader<'_> {
     /// The two sides as written; a case that names none has Germans and Russians.
@@ -184,28 +185,6 @@ impl Reader<'_> {
         control
     }
 
-    pub(super) fn lessons(&mut self, file: &File) -> Vec<Lesson> {
-        let mut lessons: Vec<Lesson> = Vec::new();
-        for raw in file.lesson.iter().flatten() {
-            let id = self.text(&raw.id, "the id");
-            if lessons.iter().any(|other| other.id == id) {
-                self.report.error(raw.id.span(), format!("there is a lesson `{id}` already"));
-            }
-            if !raw.clause.starts_with("CC:") {
-                let found = format!("`{}`", raw.clause);
-                self.report.error(raw.clause.span(), "not a rule").found(found).expected("`CC:` and its id");
-            }
-            lessons.push(Lesson {
-                id,
-                when: self.text(&raw.when, "`when`"),
-                text: self.text(&raw.text, "`text`"),
-                clause: raw.clause.get().clone(),
-                seat: None,
-            });
-        }
-        lessons
-    }
-
     /// Every column of a support table has something other than a radio for the year. [CC:4.3.2]
     pub(super) fn support_years(&mut self, common: &Common, year: u16, span: std::ops::Range<usize>) {
         for book in common.books.iter().flatten() {
@@ -224,53 +203,33 @@ impl Reader<'_> {
     }
 
     /// For lists and lobbies.
-    #[allow(clippy::too_many_arguments, reason = "one line of a list says all of this")]
-    pub(super) fn info(
+    pub(super) fn heading(
         &mut self,
         file: &File,
         forces: &[Force; 2],
-        sudden_death: u8,
-        time: u8,
+        advances: u8,
         kinds: &[UnitKind],
         weapons: &[WeaponKind],
-        lessons: Vec<Lesson>,
     ) -> ScenarioInfo {
-        let mut text = |key: &str, word: Option<&raw::Word>, default: &str| match self.needed(key, word) {
-            Some(word) => self.text(word, &format!("`{key}`")),
-            None => default.to_owned(),
+        let heading = Heading {
+            id: file.id.as_ref(),
+            title: file.title.as_ref(),
+            date: file.date.as_ref(),
+            summary: file.summary.as_ref(),
+            source: file.source.as_ref(),
+            minutes: file.minutes.as_ref(),
+            difficulty: file.difficulty.as_ref(),
+            tags: file.tags.as_deref().unwrap_or_default(),
         };
-        let (id, title) =
-            (text("id", file.id.as_ref(), "case"), text("title", file.title.as_ref(), "Worked case"));
-        let (date, summary) =
-            (text("date", file.date.as_ref(), ""), text("summary", file.summary.as_ref(), ""));
-        let source = text("source", file.source.as_ref(), "");
-        let fine = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
-        if let Some(word) = file.id.as_ref().filter(|id| !id.chars().all(fine)) {
-            let found = format!("`{word}`");
-            let expected = "small letters, digits and hyphens";
-            self.report.error(word.span(), "bad id").found(found).expected(expected);
-        }
-        let minutes = self.needed("minutes", file.minutes.as_ref());
-        ScenarioInfo {
+        let sides = || file.side.iter().flat_map(|sides| sides.iter());
+        let contents = Contents {
             system: "cc",
-            id,
-            title,
-            date,
-            summary,
             sides: forces.iter().map(|force| force.name.clone()).collect(),
-            nations: file
-                .side
-                .iter()
-                .flat_map(|sides| sides.iter())
-                .map(|side| side.nation.get().clone())
-                .collect(),
-            length: format!("{} time advances before sudden death", sudden_death - time),
-            minutes: self.number_or(minutes, 1..=6000, "minutes", 5),
-            difficulty: self.number_or(file.difficulty.as_ref(), 1..=5, "difficulty", 3),
+            nations: sides().map(|side| side.nation.get().clone()).collect(),
+            length: format!("{advances} time advances before sudden death"),
             forces: forces.iter().map(|force| strength(force, kinds, weapons)).collect(),
-            tags: file.tags.iter().flatten().map(|tag| tag.get().clone()).collect(),
-            source,
-            lessons,
-        }
+            lessons: self.lessons(file.lesson.as_deref().unwrap_or_default(), KINDS, "CC:"),
+        };
+        self.info(&heading, contents)
     }
 }

@@ -102,3 +102,27 @@ fn light_wounds_turn_a_squad_into_a_team_for_a_point() {
     assert!(play.broken(team[0]) && play.position.is(team[0], flag::VETERAN));
     assert_eq!((play.points(), play.position.casualties(1)), (1, 0));
 }
+
+/// [CC:O20.3.1.2] [CC:3.3.1.3a] The sum names the weapon that fires, not its bearer, with the command that aids it and a
+/// line for every other piece.
+#[test]
+fn the_sum_of_an_attack_names_every_piece_and_what_aids_it() {
+    let mut play = Field::new(&OPEN).begin();
+    let (sergeant, squad) = (play.unit(0, "Sgt", "C4"), play.unit(0, "Rifle", "C4"));
+    let gun = play.arm(squad, "hmg");
+    play.unit(1, "Rifle", "C1");
+    play.order(Order::Fire).pick(sergeant).pick(squad).choose(Choice::Done).to("C1");
+    play.choose(Choice::Weapon(gun)).pick(squad);
+    let shot = *play.position.state.stack.shot().unwrap();
+    let lines: Vec<(String, i16)> = play
+        .position
+        .sum_lines(&play.position.shot_terms(&shot))
+        .into_iter()
+        .map(|line| (line.text, line.amount))
+        .collect();
+    let weapon = format!("{}, firepower", play.position.weapon_name(gun));
+    let squad = format!("{}, fires too", play.position.who_name(&play.position.who(squad)));
+    let printed = i16::from(play.position.weapon_kind(gun).firepower);
+    assert_eq!(lines, [(weapon, printed), ("command in the hex".to_owned(), 1), (squad, 1)]);
+    assert_eq!(play.position.shot_firepower(&shot), printed + 2);
+}

@@ -1,12 +1,14 @@
 //! Procedures under way, as a stack of plain structs: a position can be saved in the middle of anything.
 
+mod stack;
+
+pub use stack::{DEEPEST, Stack};
+
 use crate::chart::{HitRow, STACKING};
 use crate::setup::{DivisionId, Hexes, StandId};
 use salient_ground::Hex;
 use serde::{Deserialize, Serialize};
 
-/// The deepest a stack of procedures goes.
-pub const DEEPEST: usize = 6;
 /// The most stands that can support one side of a combat.
 pub const MOST_SUPPORT: usize = 14;
 
@@ -452,100 +454,4 @@ pub struct Recover {
     pub raising: Option<(StandId, u8)>,
     /// Vacant trenches in an enemy zone of control, where two stands at most may come. [AC:10k]
     pub thin: Hexes,
-}
-
-/// A stack of procedures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stack {
-    len: u8,
-    frames: [Frame; DEEPEST],
-}
-
-impl Stack {
-    /// Just the bottom.
-    #[must_use]
-    pub const fn new(bottom: Frame) -> Self {
-        Self { len: 1, frames: [bottom; DEEPEST] }
-    }
-
-    /// The procedure that must act.
-    #[must_use]
-    pub const fn top(&self) -> &Frame {
-        &self.frames[self.len as usize - 1]
-    }
-
-    /// The same, to be changed.
-    pub const fn top_mut(&mut self) -> &mut Frame {
-        &mut self.frames[self.len as usize - 1]
-    }
-
-    /// An interrupt.
-    pub fn push(&mut self, frame: Frame) {
-        assert!((self.len as usize) < DEEPEST, "procedures nested too deeply");
-        self.frames[self.len as usize] = frame;
-        self.len += 1;
-    }
-
-    /// The top procedure is over.
-    pub fn pop(&mut self) {
-        assert!(self.len > 1, "the course of rounds never ends this way");
-        self.len -= 1;
-    }
-
-    /// All of them, bottom first.
-    #[must_use]
-    pub fn frames(&self) -> &[Frame] {
-        &self.frames[..self.len as usize]
-    }
-
-    /// From a saved list; `None` when it is empty or too deep.
-    #[must_use]
-    pub fn from_frames(frames: &[Frame]) -> Option<Self> {
-        let mut stack = Self::new(*frames.first()?);
-        if frames.len() > DEEPEST {
-            return None;
-        }
-        for frame in &frames[1..] {
-            stack.push(*frame);
-        }
-        Some(stack)
-    }
-
-    /// The division turn under way, wherever it is in the stack.
-    #[must_use]
-    pub fn turn(&self) -> Option<&Turn> {
-        self.frames().iter().find_map(|frame| if let Frame::Turn(turn) = frame { Some(turn) } else { None })
-    }
-
-    /// The same, to be changed.
-    pub fn turn_mut(&mut self) -> Option<&mut Turn> {
-        let len = self.len as usize;
-        self.frames[..len]
-            .iter_mut()
-            .find_map(|frame| if let Frame::Turn(turn) = frame { Some(turn) } else { None })
-    }
-
-    /// The combat under way.
-    #[must_use]
-    pub fn fight(&self) -> Option<&Fight> {
-        self.frames()
-            .iter()
-            .find_map(|frame| if let Frame::Fight(fight) = frame { Some(fight) } else { None })
-    }
-
-    /// The night under way.
-    pub fn night_mut(&mut self) -> Option<&mut Night> {
-        let len = self.len as usize;
-        self.frames[..len]
-            .iter_mut()
-            .find_map(|frame| if let Frame::Night(night) = frame { Some(night) } else { None })
-    }
-
-    /// The night under way.
-    #[must_use]
-    pub fn night(&self) -> Option<&Night> {
-        self.frames()
-            .iter()
-            .find_map(|frame| if let Frame::Night(night) = frame { Some(night) } else { None })
-    }
 }
