@@ -2,11 +2,15 @@
 
 use crate::console::{Console, Ink};
 use crate::map;
-use salient_engine::{Board, Odds, Offer, On, Piece, Place, Scene, Seat, SumLine, Told};
+use salient_engine::{Board, Odds, Offer, On, Piece, Place, Scene, Seat, SumLine, Told, Track};
 use std::io;
 
 /// More offers than this are listed side by side.
 const LONG_LIST: usize = 16;
+/// A track of more letters than this is cut to the spaces near its marker.
+const LONG_TRACK: usize = 100;
+/// So many to either side.
+const NEAR: usize = 3;
 
 /// The battle, the clock, both sides' scores and the tracks.
 pub(crate) fn status(scene: &Scene, console: &mut Console) -> io::Result<()> {
@@ -18,15 +22,30 @@ pub(crate) fn status(scene: &Scene, console: &mut Console) -> io::Result<()> {
         writeln!(console.out, "  {name}: {}{to_act}", side.score)?;
     }
     for track in &scene.tracks {
-        let boxes: Vec<String> = track
-            .boxes
-            .iter()
-            .enumerate()
-            .map(|(n, text)| if track.at == Some(n) { format!("[{text}]") } else { text.clone() })
-            .collect();
-        writeln!(console.out, "  {}: {}", track.name, boxes.join(" "))?;
+        writeln!(console.out, "  {}: {}", track.name, spaces(track))?;
     }
     Ok(())
+}
+
+/// The spaces of a track, the marker's in brackets. Of a long one only those near the marker.
+fn spaces(track: &Track) -> String {
+    let at = track.at.unwrap_or(0);
+    let letters: usize = track.boxes.iter().map(|text| text.chars().count() + 1).sum();
+    let shown = if letters <= LONG_TRACK {
+        0..track.boxes.len()
+    } else {
+        at.saturating_sub(NEAR)..(at + NEAR + 1).min(track.boxes.len())
+    };
+    let mut words: Vec<String> = Vec::new();
+    words.extend((shown.start > 0).then(|| "…".to_owned()));
+    words.extend(
+        track.boxes[shown.clone()]
+            .iter()
+            .zip(shown.clone())
+            .map(|(text, n)| if track.at == Some(n) { format!("[{text}]") } else { text.clone() }),
+    );
+    words.extend((shown.end < track.boxes.len()).then(|| "…".to_owned()));
+    words.join(" ")
 }
 
 /// The map with its legend.
@@ -235,6 +254,18 @@ mod tests {
         let expected = "G8 against H7\n  51st, moving: 4 dice, hit on 6\n      -2  Trench [TOY:4]\n    \
                         hits  0: 48 %  1: 39 %  2: 12 %  3: 2 %\n   25.0 %  the defender falls back\n";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn a_long_track_is_cut_to_the_spaces_near_its_marker() {
+        let short =
+            Track { name: "Time".into(), boxes: ["0", "1", "2"].map(String::from).into(), at: Some(1) };
+        assert_eq!(spaces(&short), "0 [1] 2");
+        let boxes: Vec<String> = (0..40).map(|n| format!("German {n}")).collect();
+        let long = |at| spaces(&Track { name: "Points".into(), boxes: boxes.clone(), at: Some(at) });
+        assert_eq!(long(0), "[German 0] German 1 German 2 German 3 …");
+        assert!(long(20).starts_with("… German 17 ") && long(20).contains("[German 20]"));
+        assert!(long(39).ends_with("[German 39]"));
     }
 
     #[test]

@@ -220,6 +220,10 @@ pub enum Event {
     MeleeVoid(Hex, Clause),
     /// It was decided. [CC:O16.4.3a]
     MeleeWon(Hex, Option<Side>, Clause),
+    /// A sniper found nobody near the random hex. [CC:1.9.1.3b]
+    SnipedNobody(Hex),
+    /// A side let a sniper's target go. [CC:1.9.1.3b]
+    SniperHeld(Side),
     /// The initiative card changed hands. [CC:9.1c]
     Initiative(Side),
     /// The battle is over. [CC:6.3a]

@@ -75,7 +75,7 @@ impl Position {
     }
 
     /// One step; whether it moved.
-    pub(crate) fn run_sniper(&mut self, mut sniper: Sniper) -> bool {
+    pub(crate) fn run_sniper(&mut self, mut sniper: Sniper, log: &mut impl Log<Event>) -> bool {
         if sniper.done {
             self.state.stack.pop();
             return true;
@@ -90,6 +90,8 @@ impl Position {
         sniper.hex = Some(self.state.random_hex);
         self.set_top(Frame::Sniper(sniper));
         if self.sniped(&sniper).next().is_none() {
+            let hex = self.state.random_hex;
+            log.note(|| Event::SnipedNobody(hex));
             sniper.done = true;
             self.set_top(Frame::Sniper(sniper));
             return true;
@@ -102,11 +104,12 @@ impl Position {
         into.extend(self.sniped(sniper).map(Choice::Unit));
     }
 
-    pub(crate) fn choose_sniper(&mut self, mut sniper: Sniper, choice: Choice) {
+    pub(crate) fn choose_sniper(&mut self, mut sniper: Sniper, choice: Choice, log: &mut impl Log<Event>) {
         sniper.done = true;
         self.set_top(Frame::Sniper(sniper));
-        if let Choice::Unit(unit) = choice {
-            self.push_breaks(Units::of(unit), Cause::Sniper);
+        match choice {
+            Choice::Unit(unit) => self.push_breaks(Units::of(unit), Cause::Sniper),
+            _ => log.note(|| Event::SniperHeld(sniper.side as Side)),
         }
     }
 }

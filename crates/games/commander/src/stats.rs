@@ -154,8 +154,11 @@ impl Position {
         let facts = self.setup.hex(hex);
         let row = facts.terrain.row();
         let road = |cover: i8| cover - i8::from(facts.road && self.road_lowers(facts.terrain));
-        let name = if facts.road && self.road_lowers(facts.terrain) { "cover, with a road" } else { "cover" };
-        let mut best = (road(row.cover), name, row.clause);
+        let mut best = if facts.road && self.road_lowers(facts.terrain) {
+            (road(row.cover), "cover, with a road", cc!("T93c"))
+        } else {
+            (row.cover, "cover", row.clause)
+        };
         let mut consider = |cover: i8, what: &'static str, clause: Clause| {
             if cover > best.0 {
                 best = (cover, what, clause);

@@ -151,22 +151,17 @@ impl Position {
             Event::Rolled { side, card, why } => {
                 let of = self.card(*side, *card);
                 let [white, coloured] = of.dice;
-                let trigger =
-                    of.trigger.map_or_else(String::new, |trigger| format!(", with {}", trigger.word()));
+                // The words of triggers end in an exclamation mark.
+                let trigger = of
+                    .trigger
+                    .map_or_else(|| ".".into(), |trigger| format!(", and the card says {}", trigger.word()));
                 let figure = match why {
                     RollFor::Targeting | RollFor::Accuracy => format!("{} as a product", white * coloured),
                     _ => (white + coloured).to_string(),
                 };
-                told(
-                    why.clause(),
-                    format!(
-                        "{} rolls {white}.{coloured} for {}: {figure}{trigger}.",
-                        name(*side),
-                        why.word()
-                    ),
-                )
-                .rolled(Some(seat(*side)), &[white, coloured])
-                .by(seat(*side))
+                told(why.clause(), format!("{} rolls {figure} for {}{trigger}", name(*side), why.word()))
+                    .rolled(Some(seat(*side)), &[white, coloured])
+                    .by(seat(*side))
             }
             Event::Rerolled(side) => told(
                 cc!("9.1a"),
@@ -177,6 +172,15 @@ impl Position {
                 told(cc!("9.1c"), format!("{} holds the initiative now.", name(*side))).by(seat(*side))
             }
             Event::TriggerIgnored(clause) => told(*clause, "The trigger has no effect here.".into()),
+            Event::SnipedNobody(place) => told(
+                cc!("1.9.1.3b"),
+                format!("Nobody stands in {} or next to it: the sniper finds no target.", hex(*place)),
+            )
+            .at(hex(*place)),
+            Event::SniperHeld(side) => {
+                told(cc!("1.9.1.3b"), format!("{} lets the sniper's chance pass.", name(*side)))
+                    .by(seat(*side))
+            }
             Event::Happened(side, card, what) => told(
                 what.clause(),
                 format!("Event for {}: {} ({}).", name(*side), what.word(), self.card_name(*side, *card)),

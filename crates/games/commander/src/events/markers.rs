@@ -55,6 +55,9 @@ impl Position {
                 let hexes = event.hex.map_or(Hexes::EMPTY, Hexes::of).intersect(self.state.blaze);
                 self.state.stack.push(Frame::Displace(Displace { hexes, going: None }));
             }
+            (Happening::Breeze, BEGIN) if self.state.smoky.is_empty() && self.state.blaze.is_empty() => {
+                self.event_void(&event, "nothing smokes and nothing burns", log);
+            }
             (Happening::Breeze, BEGIN) => {
                 for hex in self.setup.all.iter() {
                     self.clear_smoke(hex, cc!("E48a"), log);

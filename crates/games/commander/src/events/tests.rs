@@ -173,6 +173,14 @@ fn a_breeze_clears_smoke_and_spreads_fire() {
     assert_eq!(play.position.state.blaze.len(), 2);
 }
 
+/// [CC:E48a] [CC:E48b] With no smoke and no fire the wind changes nothing, and the log says so.
+#[test]
+fn a_breeze_over_a_clear_field_comes_to_nothing() {
+    let mut play = field();
+    event(&mut play, 0, Happening::Breeze);
+    assert!(void(&play));
+}
+
 /// [CC:E50] Above its morale the unit is eliminated, otherwise it rallies.
 #[test]
 fn the_commissar_rallies_or_shoots() {

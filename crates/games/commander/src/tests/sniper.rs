@@ -2,6 +2,7 @@
 
 use crate::cards::Trigger;
 use crate::choice::Choice;
+use crate::event::Event;
 use crate::frame::{Frame, RollFor};
 use crate::state::WeaponPlace;
 use crate::testing::{Field, Play};
@@ -33,13 +34,24 @@ fn a_sniper_may_break_anybody_near_or_nobody() {
     assert!(play.broken(theirs) && !play.broken(mine) && !play.broken(far));
 }
 
-/// [CC:1.9.1.3b] With nobody near nothing is asked.
+/// [CC:1.9.1.3b] With nobody near nothing is asked, and the log says so.
 #[test]
 fn a_sniper_without_a_target_is_over() {
     let mut play = field();
     play.position.push_roll(0, RollFor::Melee);
     play.roll_trigger(Trigger::Sniper).turn_up(|card| card.hex.0 == 0);
     assert!(matches!(play.position.state.stack.top(), Frame::Turn(_)));
+    assert!(matches!(play.log.last(), Some(Event::SnipedNobody(hex)) if hex.0 == 0));
+}
+
+/// [CC:1.9.1.3b] Who lets the chance pass is told.
+#[test]
+fn a_sniper_that_holds_his_fire_is_told() {
+    let mut play = field();
+    play.unit(1, "Rifle", "B1");
+    play.position.push_roll(0, RollFor::Melee);
+    play.roll_trigger(Trigger::Sniper).turn_up(|card| card.hex.0 == 0).choose(Choice::Decline);
+    assert!(play.log.iter().any(|event| *event == Event::SniperHeld(0)));
 }
 
 /// [CC:1.8b] [CC:11.4b] [CC:11.4c] [CC:11.4d] [CC:11.4e] [CC:3.2.3b] [A10] The number of every random hex tests every broken

@@ -24,7 +24,10 @@ impl Position {
                 (action.word().to_owned(), card(id), action.clause())
             }
             Choice::Opportunity(id) => ("Opportunity fire".into(), card(id), cc!("A33.1")),
-            Choice::Discard(id) => ("Discard".into(), card(id), cc!("O15a")),
+            Choice::Discard(id) => {
+                let of = self.card(side, id);
+                (format!("Discard {} / {}", of.order.word(), of.action.word()), card(id), cc!("O15a"))
+            }
             Choice::Pass => ("Pass and discard".into(), On::Button, cc!("O15a")),
             Choice::End => ("End the turn".into(), On::Button, cc!("5b")),
             Choice::Done => (self.done_label(), On::Button, ask.clause),
