@@ -6,7 +6,7 @@ use crate::frame::{
 };
 use crate::names::counted;
 use crate::setup::Side;
-use crate::state::Position;
+use crate::state::{Position, flag};
 use salient_engine::{Clause, Pending};
 
 /// Every word for a kind of decision.
@@ -217,14 +217,13 @@ impl Position {
             }
             Frame::Breaks(breaks) => {
                 let unit = self.breaks_next(breaks.units);
-                ask(
-                    "Light wounds",
-                    cc!("A36a"),
-                    format!(
-                        "{} would break. Play Light Wounds, or let it break.",
-                        unit.map_or_else(String::new, |unit| self.unit_name(unit))
-                    ),
-                )
+                let name = unit.map_or_else(String::new, |unit| self.unit_name(unit));
+                let text = if unit.is_some_and(|unit| self.is(unit, flag::BROKEN)) {
+                    format!("{name}, broken already, would be eliminated. Play Light Wounds, or let it go.")
+                } else {
+                    format!("{name} would break. Play Light Wounds, or let it break.")
+                };
+                ask("Light wounds", cc!("A36a"), text)
             }
             Frame::Time(time) => match time.step {
                 TimeStep::Smoke { .. } => ask("Time", cc!("6.1.2f"), "Choose the smoke that clears.".into()),

@@ -384,9 +384,12 @@ impl Position {
         let mut lines = vec![format!("{}: {:+} points", self.side_name(0), self.state.points)];
         for side in [0, 1] {
             lines.push(format!(
-                "{}: {} casualties, surrender at {}",
+                "{}: {}, surrender at {}",
                 self.side_name(side),
-                self.casualties(side),
+                match self.casualties(side) {
+                    1 => "1 casualty".to_owned(),
+                    lost => format!("{lost} casualties"),
+                },
                 self.state.surrender[side]
             ));
         }

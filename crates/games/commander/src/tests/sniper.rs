@@ -51,7 +51,7 @@ fn a_sniper_that_holds_his_fire_is_told() {
     play.unit(1, "Rifle", "B1");
     play.position.push_roll(0, RollFor::Melee);
     play.roll_trigger(Trigger::Sniper).turn_up(|card| card.hex.0 == 0).choose(Choice::Decline);
-    assert!(play.log.iter().any(|event| *event == Event::SniperHeld(0)));
+    assert!(play.log.contains(&Event::SniperHeld(0)));
 }
 
 /// [CC:1.8b] [CC:11.4b] [CC:11.4c] [CC:11.4d] [CC:11.4e] [CC:3.2.3b] [A10] The number of every random hex tests every broken

@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::clause::cc;
 use crate::frame::{Frame, ShotStep, TurnStep};
 use crate::setup::Side;
-use crate::state::Position;
+use crate::state::{Position, flag};
 use salient_engine::{Clause, Offer, On};
 
 impl Position {
@@ -92,7 +92,10 @@ impl Position {
                 ShotStep::Actions => format!("Roll with {} firepower", self.shot_firepower(shot)),
                 _ => "Roll the defence".into(),
             },
-            Frame::Breaks(_) => "Let it break".into(),
+            Frame::Breaks(breaks) => match self.breaks_next(breaks.units) {
+                Some(unit) if self.is(unit, flag::BROKEN) => "Let it go".into(),
+                _ => "Let it break".into(),
+            },
             Frame::Melee(_) => "No card".into(),
             Frame::Scrap(_) => "Keep them all".into(),
             _ => "Let it pass".into(),
