@@ -390,38 +390,43 @@ fn turns(traces: &[Trace]) -> Vec<TurnWeight> {
     turns
 }
 
+/// How winning goes with giving an order at all, or, where it is given in nearly every game, with giving it more often
+/// than half of the time.
 fn orders(traces: &[Trace]) -> Vec<OrderWeight> {
-    let mut met: BTreeMap<(u8, &str), (u64, f64)> = BTreeMap::new();
     let points = |trace: &Trace, seat: Seat| match trace.result.winner {
         Some(winner) if winner == seat => 1.0,
         Some(_) => 0.0,
         None => 0.5,
     };
-    for trace in traces {
-        let mut given: Vec<&(Seat, String)> = trace.orders.iter().collect();
-        given.sort();
-        given.dedup();
-        for (seat, words) in given {
-            let entry = met.entry((seat.0, words)).or_default();
-            entry.0 += 1;
-            entry.1 += points(trace, *seat);
+    let mut met: BTreeMap<&(Seat, String), Vec<u32>> = BTreeMap::new();
+    for (game, trace) in traces.iter().enumerate() {
+        for order in &trace.orders {
+            met.entry(order).or_insert_with(|| vec![0; traces.len()])[game] += 1;
         }
     }
-    let all = traces.len() as u64;
-    let mut orders: Vec<OrderWeight> = met
-        .into_iter()
-        .filter(|(_, (given, _))| *given * 20 >= all && (all - given) * 20 >= all)
-        .map(|((seat, words), (given, won))| {
-            let total: f64 = traces.iter().map(|trace| points(trace, Seat(seat))).sum();
-            OrderWeight {
-                seat,
-                words: words.to_owned(),
-                given,
-                won_with: Rate::share(won, given),
-                won_without: Rate::share(total - won, all - given),
-            }
-        })
-        .collect();
+    let all = traces.len();
+    let telling = |given: usize| given * 20 >= all && (all - given) * 20 >= all;
+    let mut orders: Vec<OrderWeight> = Vec::new();
+    for ((seat, words), counts) in met {
+        let mut sorted = counts.clone();
+        sorted.sort_unstable();
+        let ever = counts.iter().filter(|count| **count > 0).count();
+        let usual = if telling(ever) { 0 } else { sorted[all / 2] };
+        let with = |game: &usize| counts[*game] > usual;
+        let given = (0..all).filter(with).count();
+        if !telling(given) {
+            continue;
+        }
+        let won: f64 = (0..all).filter(with).map(|game| points(&traces[game], *seat)).sum();
+        let total: f64 = traces.iter().map(|trace| points(trace, *seat)).sum();
+        orders.push(OrderWeight {
+            seat: seat.0,
+            words: if usual == 0 { words.clone() } else { format!("{words}, more than {usual} times") },
+            given: given as u64,
+            won_with: Rate::share(won, given as u64),
+            won_without: Rate::share(total - won, (all - given) as u64),
+        });
+    }
     let weight = |order: &OrderWeight| (order.won_with.rate - order.won_without.rate).abs();
     orders.sort_by(|a, b| weight(b).total_cmp(&weight(a)).then(a.words.cmp(&b.words)));
     orders
@@ -430,6 +435,7 @@ fn orders(traces: &[Trace]) -> Vec<OrderWeight> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::GameResult;
     use crate::MOST_INPUTS;
     use salient_agents::toy::Skirmish;
 
@@ -467,5 +473,38 @@ mod tests {
     fn the_dice_have_their_say_in_a_game_of_dice() {
         let luck = report(2).luck;
         assert!(luck.correlation > 0.1, "{luck:?}");
+    }
+
+    /// A game that seat 0 won or lost after giving an order so many times.
+    fn ordered(words: &str, times: usize, won: bool) -> Trace {
+        let result =
+            GameResult { winner: Some(Seat(u8::from(!won))), margin: 0, level: 0, inputs: 0, decisions: 0 };
+        Trace {
+            result,
+            title: String::new(),
+            lead: Vec::new(),
+            luck: 0.0,
+            swings: Vec::new(),
+            orders: vec![(Seat(0), words.to_owned()); times],
+        }
+    }
+
+    #[test]
+    fn an_order_that_only_some_games_have_is_weighed_by_having_it() {
+        let traces: Vec<Trace> = (0..20).map(|n| ordered("hold", n % 2, n % 2 == 1)).collect();
+        let orders = orders(&traces);
+        assert_eq!((orders.len(), orders[0].words.as_str(), orders[0].given), (1, "hold", 10));
+        assert_eq!((orders[0].won_with.rate, orders[0].won_without.rate), (1.0, 0.0));
+    }
+
+    #[test]
+    fn an_order_that_every_game_has_is_weighed_by_how_often() {
+        let traces: Vec<Trace> = (0..20).map(|n| ordered("fire", 1 + n, n >= 11)).collect();
+        let orders = orders(&traces);
+        assert_eq!(
+            (orders.len(), orders[0].words.as_str(), orders[0].given),
+            (1, "fire, more than 11 times", 9)
+        );
+        assert_eq!((orders[0].won_with.rate, orders[0].won_without.rate), (1.0, 0.0));
     }
 }

@@ -1,10 +1,10 @@
 //! One game with what a balance report asks: how the lead moved, how much of it was luck, which turns swung it and
-//! which orders were given. All of it comes through the engine's contract: the lead is the system's outlook, a turn is
-//! what the system counts as one, an order is a decision that binds more than one turn.
+//! which orders were given. All of it comes through the engine's contract: the lead is the system's outlook, a turn and
+//! an order are what the system calls so.
 
 use crate::{GameResult, Unfinished};
 use salient_agents::{Agent, Knowledge};
-use salient_engine::{Chance, Game, Pending, Random, Seat, Settled, Silent};
+use salient_engine::{Chance, Game, OrderGiven, Pending, Random, Seat, Settled, Silent};
 
 /// How much a turn moved the lead.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,11 +64,17 @@ pub fn trace<G: Game>(
                     return Err(Unfinished::DeadEnd { inputs, seat });
                 }
                 let choice = agents[seat.index()].choose(&knowledge);
-                let binding = game.foresight() > 1;
-                if binding && knowledge.choices().len() > 1 {
-                    orders.push((seat, game.say(choice)));
-                } else if begun.is_none() && !binding {
-                    begun = Some((seat, game.say(choice)));
+                let mut words = None;
+                match game.order(choice) {
+                    Some(OrderGiven::Later(order)) => orders.push((seat, order)),
+                    Some(OrderGiven::Now(order)) => {
+                        orders.push((seat, order.clone()));
+                        words = Some(order);
+                    }
+                    None => words = (game.foresight() == 1).then(|| game.say(choice)),
+                }
+                if begun.is_none() {
+                    begun = words.map(|words| (seat, words));
                 }
                 game.decide(seat, choice, &mut Silent);
                 decisions += 1;

@@ -168,6 +168,15 @@ impl Told {
     }
 }
 
+/// An order, in words that mean the same in every game of a scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OrderGiven {
+    /// It is carried out at once.
+    Now(String),
+    /// It binds turns to come.
+    Later(String),
+}
+
 /// A position of a game, with its rules.
 ///
 /// Rules are pure: no clock, no input or output, no generator of their own. A position and an input give the
@@ -252,6 +261,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// An order that binds a whole round looks further than a click within one activation.
     fn foresight(&self) -> u32 {
         1
+    }
+
+    /// The order that a choice gives, if it is more than a click within one: reports ask which orders decided.
+    fn order(&self, choice: Self::Choice) -> Option<OrderGiven> {
+        let _ = choice;
+        None
     }
 
     /// The changing part of the position, for saves and hashes. Equal positions give equal bytes.

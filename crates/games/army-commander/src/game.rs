@@ -4,7 +4,9 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::state::Position;
-use salient_engine::{Board, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told};
+use salient_engine::{
+    Board, Game, Log, OrderGiven, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told,
+};
 
 impl Game for Position {
     type Choice = Choice;
@@ -94,6 +96,10 @@ impl Game for Position {
 
     fn foresight(&self) -> u32 {
         self.turns_to_show()
+    }
+
+    fn order(&self, choice: Choice) -> Option<OrderGiven> {
+        matches!(choice, Choice::Order(..)).then(|| OrderGiven::Later(self.say(choice)))
     }
 
     fn save(&self) -> Vec<u8> {

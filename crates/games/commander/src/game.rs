@@ -5,7 +5,8 @@ use crate::clause::cc;
 use crate::event::Event;
 use crate::state::Position;
 use salient_engine::{
-    Board, BoardBox, Game, Log, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told, Window,
+    Board, BoardBox, Game, Log, OrderGiven, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told,
+    Window,
 };
 
 impl Game for Position {
@@ -116,6 +117,19 @@ impl Game for Position {
 
     fn foresight(&self) -> u32 {
         2
+    }
+
+    fn order(&self, choice: Choice) -> Option<OrderGiven> {
+        let side = self.cards_of(self.decider());
+        let words = match choice {
+            Choice::Order(card) => format!("{} order", self.card(side, card).order.word()),
+            Choice::Action(card) => self.card(side, card).action.word().to_owned(),
+            Choice::Opportunity(_) => "Opportunity Fire".to_owned(),
+            Choice::Reroll => "initiative used".to_owned(),
+            Choice::Pass => "pass".to_owned(),
+            _ => return None,
+        };
+        Some(OrderGiven::Now(words))
     }
 
     fn sight(&self, _: Option<Seat>, from: &str, to: &str) -> Result<Option<Sight>, String> {
