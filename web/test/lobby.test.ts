@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Listed, ScenarioInfo } from '../src/api/types';
-import { against, bySystem, firstBattle, lasts, together } from '../src/lobby/facts';
+import { against, bySystem, columnsFor, firstBattle, lasts, together } from '../src/lobby/facts';
 import { opponentOf, usualAgent } from '../src/lobby/seating';
 
 const battle = (id: string, more: Partial<ScenarioInfo> = {}): ScenarioInfo =>
@@ -45,5 +45,16 @@ describe('the lobby', () => {
     expect(usualAgent([{ name: 'random', about: '' }])).toBe('random');
     expect(opponentOf('computer', 'greedy')).toEqual({ agent: 'greedy' });
     expect(opponentOf('friend', 'greedy')).toBe('friend');
+  });
+
+  it('has as many columns as there is room for, unless fewer leave less empty', () => {
+    expect(columnsFor(1232, [4, 8]), 'a window of 1280').toBe(4);
+    expect(columnsFor(1392, [4, 8]), 'of 1440').toBe(4);
+    expect(columnsFor(1458, [4, 8]), 'of 1920, with the panels beside it').toBe(4);
+    expect(columnsFor(2098, [4, 8]), 'of 2560').toBe(4);
+    expect(columnsFor(1000, [4, 8]), 'two and two rather than three and one').toBe(2);
+    expect(columnsFor(362, [4, 8]), 'of a phone').toBe(1);
+    expect(columnsFor(1392, [4, 8, 6]), 'two places stay empty rather than cards twice as wide').toBe(4);
+    expect(columnsFor(0, [])).toBe(1);
   });
 });

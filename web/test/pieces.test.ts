@@ -4,6 +4,7 @@ import { layoutOf } from '../src/paint/layout';
 import { far } from '../src/paint/vec';
 import { arrange, drawPiece, fan } from '../src/pieces/arrange';
 import { forbiddenHex, ring, selectableHex, targetHex } from '../src/pieces/highlights';
+import { drawMarks } from '../src/pieces/marks';
 import { nationOf, nations } from '../src/pieces/nations';
 import { weaponTab } from '../src/pieces/weapons';
 
@@ -114,6 +115,16 @@ describe('counters of squads', () => {
     expect(placed.map((one) => one.piece.id)).toEqual(['a', 'b']);
     expect(placed[0]!.at[0]).toBeGreaterThan(placed[1]!.at[0]);
     expect(placed[0]!.at[1]).toBeLessThan(placed[1]!.at[1]);
+  });
+  test('in a melee both sides are seen: they stand apart, and a mark says that they fight', () => {
+    const placed = arrange([squad({ id: 'a', seat: 0 }), squad({ id: 'x', seat: 1 }), squad({ id: 'b', seat: 0 })], hexes);
+    const at = (id: string) => placed.find((one) => one.piece.id === id)!.at;
+    expect(far(at('b'), at('x'))).toBeGreaterThan(40);
+    expect(far(at('a'), at('b'))).toBeLessThan(20);
+    expect(placed.map((one) => one.piece.id), 'the pile that stands further south lies on top').toEqual(['x', 'a', 'b']);
+    const { under, over } = drawMarks([{ hex: 'C3', kind: 'melee', text: '', seat: null }], hexes, () => null, () => false);
+    expect(over).toContain('>melee<');
+    expect(under + over).not.toMatch(/filter|NaN|undefined/);
   });
 });
 

@@ -183,6 +183,16 @@ describe('words and figures', () => {
     expect(trackBoxes(time!, []).filter((box) => box.late).map((box) => box.figure)).toEqual(['7', '8', '9', '10', '11', '12']);
     expect(trackBoxes(points!, scene().sides).slice(9, 12)).toEqual([{ figure: '1', seat: 1, late: false }, { figure: '0', seat: null, late: false }, { figure: '1', seat: 0, late: false }]);
   });
+  test('points beyond ten have a box of their own, and the pointer stands in it', () => {
+    const sides = scene().sides;
+    const [first, second] = [sides[0]!.name, sides[1]!.name];
+    for (const [most, at] of [[11, 22], [16, 0]] as const) {
+      const boxes = Array.from({ length: 2 * most + 1 }, (_, i) => (i === most ? '0' : i < most ? `${first} ${most - i}` : `${second} ${i - most}`));
+      const shown = trackBoxes({ name: 'Points', boxes, at }, sides);
+      expect(shown).toHaveLength(2 * most + 1);
+      expect(shown[at]).toEqual({ figure: String(most), seat: at ? 1 : 0, late: false });
+    }
+  });
   test('whom the position waits for', () => {
     expect(waitingFor(scene())).toBe('American');
     expect(waitingFor(scene({ prompt: { ...squadScene().prompt, waits_for: 3 } }))).toBe('American and German');

@@ -1,21 +1,15 @@
 /** Which part of a map a picture shows: where the sides stand closest, large enough to recognise the place. */
 
 import { layoutOf } from '../paint/layout';
+import type { Box } from '../paint/trim';
 import type { Board, ScenePiece } from '../api/types';
 
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-/** A box of the given aspect, about `across` units wide, inside the map. */
-export const crop = (board: Board, pieces: readonly ScenePiece[], aspect: number, across = 620): Box => {
+/** A box of the given aspect, about `across` units wide, inside the map; where nobody stands yet, about the hex `otherwise`. */
+export const crop = (board: Board, pieces: readonly ScenePiece[], aspect: number, across = 620, otherwise?: string): Box => {
   const hexes = layoutOf(board);
   const [wide, high] = hexes.size;
   const spots = pieces.flatMap(({ at, seat }) => ('hex' in at && seat !== null ? [{ seat, at: hexes.mid(at.hex) }] : []));
-  let middle: readonly [number, number] = [wide / 2, high / 2];
+  let middle: readonly [number, number] = otherwise ? hexes.mid(otherwise) : [wide / 2, high / 2];
   let least = Infinity;
   for (const a of spots)
     for (const b of spots)

@@ -24,6 +24,15 @@ export const bySystem = (systems: readonly { system: string; title: string }[], 
     }))
     .filter(({ battles }) => battles.length > 0);
 
+/** Columns for groups of cards of these sizes: as many as there is room for, unless with fewer the last rows are fuller. */
+export const columnsFor = (width: number, counts: readonly number[], least = 280, gap = 16): number => {
+  const most = Math.max(1, Math.floor((width + gap) / (least + gap)));
+  const cost = (columns: number): number => 1.5 * (most - columns) + counts.reduce((holes, count) => holes + ((columns - (count % columns)) % columns), 0);
+  let best = most;
+  for (let columns = most - 1; columns >= most / 2; columns--) if (cost(columns) < cost(best)) best = columns;
+  return best;
+};
+
 export interface Mine {
   listed: Listed;
   /** More than one where both seats are held here. */

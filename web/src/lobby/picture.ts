@@ -1,8 +1,10 @@
-/** Pictures of maps: painted once, one after the other so that the page stays quick, and kept by the browser. */
+/** Pictures of maps: what is in view is painted first, and the browser keeps what is painted. */
 
 import { opening } from '../api/server';
+import { WORKERS } from '../paint/bake';
 import type { Board, Scene } from '../api/types';
-import type { Shown } from '../paint/keep';
+import type { Part } from '../paint/keep';
+import type { Box } from '../paint/trim';
 
 export interface Opening {
   board: Board;
@@ -23,33 +25,40 @@ export const openingOf = (system: string, id: string): Promise<Opening> => {
   return found;
 };
 
-let queue: Promise<unknown> = Promise.resolve();
+interface Wish {
+  place: HTMLElement;
+  paint: () => Promise<unknown>;
+}
+
+const wishes: Wish[] = [];
+let busy = 0;
 const idle = (): Promise<void> =>
   new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => done(), { timeout: 800 }) : setTimeout(done, 30)));
 
-const grounds = new Map<string, Promise<Shown>>();
-
-/** The ground of a board, `pixels` wide. */
-export const paintedGround = (board: Board, pixels: number): Promise<Shown> => {
-  const key = `${board.id}/${pixels}`;
-  let found = grounds.get(key);
-  if (!found) {
-    found = queue.then(async () => {
-      await idle();
-      const { groundOf } = await import('../paint/keep');
-      return groundOf(board, pixels);
-    });
-    queue = found.catch(() => undefined);
-    grounds.set(key, found);
-  }
-  return found;
+/** How far a place is from being seen. */
+const away = (place: HTMLElement): number => {
+  const { top, bottom } = place.getBoundingClientRect();
+  return Math.max(0, top - innerHeight, -bottom);
 };
 
-/** A canvas can be in one place only; every picture gets its own copy. */
-export const copyOf = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
-  const copy = document.createElement('canvas');
-  copy.width = canvas.width;
-  copy.height = canvas.height;
-  copy.getContext('2d')?.drawImage(canvas, 0, 0);
-  return copy;
+/** While the page bakes one, the workers paint others. What is in view comes first, the rest when nothing else is to do. */
+const next = async (): Promise<void> => {
+  if (busy > WORKERS) return;
+  const wish = wishes.filter(({ place }) => place.isConnected).sort((a, b) => away(a.place) - away(b.place))[0];
+  if (!wish) return;
+  wishes.splice(wishes.indexOf(wish), 1);
+  busy++;
+  if (away(wish.place)) await idle();
+  await wish.paint();
+  busy--;
+  void next();
+};
+
+/** A part of a board for a place in the page. */
+export const partFor = async (place: HTMLElement, board: Board, box: Box, pixels: number): Promise<Part> => {
+  const { partOf } = await import('../paint/keep');
+  return partOf(board, box, pixels, (paint) => new Promise((done, fail) => {
+    wishes.push({ place, paint: () => paint().then(done, fail) });
+    void next();
+  }));
 };

@@ -99,7 +99,14 @@ export const polygonRegion = (points: readonly Point[], hexes: Layout, shape: Sh
   const { grow = 0, wobble = 3, scale = 34, seed, step = 6, soft = true } = shape;
   const wob = noise(seed, scale);
   const ring = soft ? dense(points, 12, true) : [...points, points[0]!];
+  const exact = !soft && !wobble && !grow;
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const depth: Field = (x, y) => {
+    // Well outside nobody asks how far exactly.
+    const off = exact ? Math.max(west - x, x - east, north - y, y - south) : 0;
+    if (off > 0) return off;
     let best = Infinity;
     for (let i = 1; i < ring.length; i++) {
       const [ax, ay] = ring[i - 1]!;
@@ -110,16 +117,14 @@ export const polygonRegion = (points: readonly Point[], hexes: Layout, shape: Sh
     }
     return (inside([x, y], ring) ? -1 : 1) * Math.sqrt(best) - grow + wobble * wob(x, y);
   };
-  const xs = points.map((p) => p[0]);
-  const ys = points.map((p) => p[1]);
   const cells: Cell[] = [];
   for (let c = -1; c <= hexes.columns; c++)
     for (let r = -1; r <= hexes.rows; r++) {
       const [x, y] = hexes.centre([c, r]);
-      if (x > Math.min(...xs) - R && x < Math.max(...xs) + R && y > Math.min(...ys) - R && y < Math.max(...ys) + R) cells.push([c, r]);
+      if (x > west - R && x < east + R && y > north - R && y < south + R) cells.push([c, r]);
     }
   // Nothing moves the edge: the outline is the polygon itself.
-  if (!soft && !wobble && !grow) return { cells, depth, loops: [[...points]], d: polygon(points) };
+  if (exact) return { cells, depth, loops: [[...points]], d: polygon(points) };
   return { cells, depth, ...closed(depth, xs, ys, 40, step) };
 };
 

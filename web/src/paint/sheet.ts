@@ -6,6 +6,7 @@ import { paintGrid } from './grid';
 import { paintLabels } from './labels';
 import { brokenWire, wireByHex } from './layers/wire';
 import { paintLayers } from './painter';
+import { trim, type Box } from './trim';
 import type { Point } from './vec';
 
 export interface Order {
@@ -13,6 +14,8 @@ export interface Order {
   options?: PaintOptions;
   /** Only what stays live, because the bitmap is at hand. */
   live?: boolean;
+  /** Only what is seen in a part of the sheet. */
+  part?: Box;
 }
 
 /** One hex of wire: whole, and after it was cut. */
@@ -37,12 +40,12 @@ export interface Ground extends Live {
   ms: number;
 }
 
-export const paintGround = ({ board, options = {}, live = false }: Order): Ground => {
+export const paintGround = ({ board, options = {}, live = false, part }: Order): Ground => {
   const start = performance.now();
   const ctx = contextOf(board, options);
   const body = live ? '' : paintLayers(ctx, [...(options.without ?? []), 'wire']).body;
   return {
-    body,
+    body: part ? trim(body, part) : body,
     size: ctx.sheet,
     grid: paintGrid(ctx),
     labels: paintLabels(ctx),

@@ -28,6 +28,8 @@ const STEP_X = -4;
 const STEP_Y = 22;
 const SHIFT = 8;
 const FAN = 62;
+/** Half of how far apart two sides stand in a melee. */
+const APART = [19, 15] as const;
 
 export const hexOf = (piece: Piece): string | undefined => ('hex' in piece.at ? piece.at.hex : undefined);
 
@@ -86,7 +88,12 @@ export const arrange = (pieces: readonly Piece[], hexes: Layout): Placed[] => {
     const centre = hexes.mid(hex);
     const put: Put = (piece, dx, dy) => out.push({ y: centre[1], placed: { piece, at: add(centre, [dx, dy]), box: drawPiece(piece).box, scale: scaleOf(piece) } });
     const counters = list.filter(isCounter);
-    if (counters.length) pile(counters, put);
+    // Enemies in one hex stand against each other, each side in a pile of its own.
+    const seats = [...new Set(counters.map(({ seat }) => seat))].sort((a, b) => Number(b) - Number(a));
+    seats.forEach((seat, i) => {
+      const off = i * 2 - (seats.length - 1);
+      pile(counters.filter((piece) => piece.seat === seat), (piece, dx, dy) => put(piece, dx - off * APART[0], dy + off * APART[1]));
+    });
     const others = counters.length ? list.filter((piece) => !isCounter(piece)) : list;
     if (others.length) spread(others, put);
   }

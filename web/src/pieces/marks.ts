@@ -35,6 +35,8 @@ const WORKS: Readonly<Record<string, string>> = {
   wire: '<path d="M-40 0H40M-40 10H40" stroke="#2b2a26" stroke-width="1.4"/><path d="M-36-4l8 8m0-8l-8 8M-20-4l8 8m0-8l-8 8M-4-4l8 8m0-8l-8 8M12-4l8 8m0-8l-8 8M28-4l8 8m0-8l-8 8M-36 6l8 8m0-8l-8 8M-20 6l8 8m0-8l-8 8M-4 6l8 8m0-8l-8 8M12 6l8 8m0-8l-8 8M28 6l8 8m0-8l-8 8" stroke="#2b2a26" stroke-width="1.6"/>',
   mines: '<circle cx="-18" cy="8" r="7" fill="#3a362a" stroke="#d8ccab" stroke-width="1.6"/><circle cx="18" cy="10" r="7" fill="#3a362a" stroke="#d8ccab" stroke-width="1.6"/><circle cx="0" cy="-10" r="7" fill="#3a362a" stroke="#d8ccab" stroke-width="1.6"/>',
 };
+const SWORDS =
+  '<circle r="14" fill="#bd2508" stroke="#fffaf0" stroke-width="2.4"/><path d="M-6.5-7L6.5 7M6.5-7L-6.5 7M-8 2.5l5.5 5.5M8 2.5L2.5 8" fill="none" stroke="#fffaf0" stroke-width="2.4" stroke-linecap="round"/>';
 const SAME: Readonly<Record<string, string>> = { trenches: 'trench', pillbox: 'bunker', fire: 'blaze', mine: 'mines', foxhole: 'foxholes', smokescreen: 'smoke' };
 
 /** Drawn elsewhere: as an outline, with a combat, or by the ground itself. */
@@ -64,6 +66,10 @@ export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (
       if (mark.text) over += occupied(mark.hex) ? group(thick(mark.text), `transform="translate(${n1(x - (hexes.flat ? 44 : 38))} ${n1(y)})"`) : group(text(0, 6, mark.text, 20, 'class="digit" fill="#1d1b14" stroke="#f0eee7" stroke-width="3" paint-order="stroke"'), place);
     }
     else if (kind === 'blaze') over += group(blaze(), occupied(mark.hex) ? `transform="translate(${n1(x)} ${n1(y - 34)}) scale(.7)"` : place);
+    else if (kind === 'melee') {
+      under += `<path d="${hexes.path(hexes.parse(mark.hex), 0.94)}" fill="#bd2508" fill-opacity=".2" stroke="#bd2508" stroke-width="3"/>`;
+      over += group(SWORDS, `transform="translate(${n1(x)} ${n1(y - 42)})"`) + note(x + 34, y + 40, 'melee', 'note', 12);
+    }
     else if (WORKS[kind]) under += painted(mark.hex, kind) ? '' : group(WORKS[kind], place);
     else {
       const row = written.get(mark.hex) ?? 0;

@@ -32,6 +32,9 @@ export interface TableProps {
   /** What the computer would do in this seat's place, and why. */
   hint?: () => Promise<Hint>;
   openRule?: (clause: string) => void;
+  /** Hexes are being picked for something beside the table: those that are, and what a click on one does. */
+  picked?: readonly string[];
+  pickHex?: ((hex: string) => void) | undefined;
   standing?: (window: string, ask: When) => void;
   /** What was answered before, by window. */
   standings?: Readonly<Record<string, When>>;

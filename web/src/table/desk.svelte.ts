@@ -159,15 +159,24 @@ export class Desk {
 
   /** One thing on offer is done at once; of several one chooses. */
   pick(offers: readonly Offer[], hex: string | null): boolean {
+    if (this.#beside(hex)) return true;
     if (!offers.length) return false;
     if (offers.length === 1) void this.choose(offers[0]!);
     else this.chooser = { offers: [...offers], hex };
     return true;
   }
 
+  /** Whether a hex is picked for something beside the table. */
+  #beside(hex: string | null): boolean {
+    const { pickHex } = this.#props();
+    if (hex) pickHex?.(hex);
+    return !!hex && !!pickHex;
+  }
+
   /** A click or Enter on a hex. */
   atHex(hex: string): void {
     if (this.mode === 'sight') return void this.look(hex);
+    if (this.#beside(hex)) return;
     const here = this.stacks.get(hex) ?? [];
     const offers = [...(this.targets.hexes.get(hex) ?? []), ...here.flatMap((piece) => offersOfPiece(this.targets, piece.id))];
     if (this.mode === 'why' || (!offers.length && this.fanned !== hex && here.length < 2)) {
@@ -186,6 +195,7 @@ export class Desk {
       if (hex) void this.look(hex);
       return;
     }
+    if (this.#beside(hex)) return;
     const onSlot = slot === undefined ? undefined : this.targets.slots.get(piece.id)?.get(slot);
     const onArm = arm === undefined ? undefined : this.targets.arms.get(piece.id)?.get(arm);
     const whole = this.targets.pieces.get(piece.id);

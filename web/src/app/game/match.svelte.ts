@@ -26,6 +26,8 @@ export class Match {
   #shown = $state(0);
   /** The curtain is down until the next one takes the screen. */
   curtain = $state(false);
+  /** Hexes of an order in advance while it is being written; they are picked on the map too. */
+  places = $state<string | null>(null);
 
   constructor(
     readonly game: string,

@@ -2,12 +2,20 @@
 
 import type { InAdvance } from '../../wire';
 
+/** The hexes in what was typed, apart by spaces or commas. */
+export const hexesIn = (places: string): string[] => places.toUpperCase().split(/[\s,]+/).filter(Boolean);
 
-/** An order from what was typed: hexes apart by spaces or commas, choices by semicolons. */
+/** A hex added to what was typed; one that stands there is taken out. */
+export const toggled = (places: string, hex: string): string => {
+  const all = hexesIn(places);
+  return (all.includes(hex) ? all.filter((one) => one !== hex) : [...all, hex]).join(' ');
+};
+
+/** An order from what was typed: hexes, and choices apart by semicolons. */
 export const orderIn = (places: string, choices: string): InAdvance => {
   const words = choices.split(';').map((word) => word.trim()).filter(Boolean);
   return {
-    at: places.toUpperCase().split(/[\s,]+/).filter(Boolean),
+    at: hexesIn(places),
     answer: words.length === 1 && /^ask( me)?$/i.test(words[0]!) ? [] : words,
   };
 };

@@ -1,9 +1,10 @@
-/** Woods: shadow, dark floor, crowns from symbols, smaller and paler at the edge, the south-east side shaded last. A wood
- *  under long shelling is a field of snapped trunks. */
+/** Woods: shadow, dark floor, glades and verges, crowns from symbols in stands of their own age and light, smaller and paler where
+ *  the wood is thin, the south-east side shaded last. A wood under long shelling is a field of snapped trunks. */
 
-import { blob, crown, group, path } from '../brushes';
+import { blob, crown, group, mix, path } from '../brushes';
 import type { Ctx } from '../context';
-import { nearLine } from '../curves';
+import { nearLine, ribbon } from '../curves';
+import { joined, TOLD, type Joined } from '../joined';
 import type { Cell } from '../layout';
 import { coveredBy, drawnPatches } from '../patches';
 import { clusters, region, scatter, type Region } from '../region';
@@ -11,7 +12,7 @@ import { between, noise, stream } from '../seeds';
 import { paintRails } from './rails';
 import { paintRoads } from './roads';
 import { paintTrails } from './trails';
-import { add, mul, n1, xy } from '../vec';
+import { add, far, mul, n1, xy, type Point } from '../vec';
 
 const BLASTED = 3;
 const SHAPE = { grow: -2, round: 40, wobble: 7, scale: 36 };
@@ -38,47 +39,84 @@ const rides = (ctx: Ctx, floors: string): string => {
   return ways && `<clipPath id="${ctx.id}-rides"><path d="${floors}"/></clipPath>` + group(ways, `clip-path="url(#${ctx.id}-rides)"`);
 };
 
+/** Light on the verges of a way that is cut through a wood, and where it lies. */
+const VERGE = 9;
+
+/** Small clearings deep in a large wood, away from every way. */
+const glades = (ctx: Ctx, reg: Region, name: string): { at: Point; r: number }[] => {
+  const rnd = stream(`${name}/glades`);
+  return scatter(reg, ctx.hexes, 105, `${name}/glade`, { margin: 38, tries: 5 }).flatMap((at) => {
+    const r = between(rnd, 8, 15);
+    return ctx.ways.some((way) => nearLine(at, way.line) < way.half + r + 20) ? [] : [{ at, r }];
+  });
+};
+
+/** Woods as one sees them: the drawn ones joined where they touch. */
+const whole = (ctx: Ctx, woods: { reg: Region; key: string; drawn?: boolean }[]): typeof woods => {
+  const drawn = woods.filter((wood) => wood.drawn).map(({ reg }) => reg);
+  return [...(drawn.length ? [{ reg: joined(drawn, ctx.hexes), key: 'wood/drawn', drawn: true }] : []), ...woods.filter((wood) => !wood.drawn)];
+};
+
 const canopy = (ctx: Ctx, woods: { reg: Region; key: string; drawn?: boolean }[]): string => {
   const { pal, id, hexes } = ctx;
-  const symbols = pal.canopy.flatMap((tones, f) =>
-    [0, 1, 2, 3].map((v) => `<g id="${id}-t${f}${v}">${crown(stream(`crown/${f}/${v}`), 10, tones, 8 + (v % 3))}</g>`),
+  // Every family of trees twice: as it stands in the wood, and with more light on it.
+  const families = [...pal.canopy, ...pal.canopy.map((tones) => tones.map((tone, i) => mix(tone, tones[Math.min(3, i + 1)]!, 0.5)))];
+  const symbols = families.flatMap((tones, f) =>
+    [0, 1, 2, 3].map((v) => `<g id="${id}-t${f}${v}">${crown(stream(`crown/${f % pal.canopy.length}/${v}`), 10, tones, 8 + (v % 3))}</g>`),
   );
-  const open = (x: number, y: number) => !ctx.ways.some((way) => nearLine([x, y], way.line) < way.half + 7);
-  let shadows = '';
   let floors = '';
+  let seams = '';
   let shade = '';
+  let open = '';
   let trees = '';
-  let sides = '';
-  for (const { reg, key, drawn } of woods) {
-    const rnd = stream(ctx.seed(`${key}/trees`));
-    const hue = noise(ctx.seed(`${key}/species`), 110);
-    shadows += reg.d;
+  let rims = '';
+  let fringe = '';
+  for (const { reg, key, drawn } of whole(ctx, woods)) {
+    const name = ctx.seed(key);
+    const rnd = stream(`${name}/trees`);
+    const hue = noise(`${name}/species`, 110);
+    const age = noise(`${name}/age`, 84);
+    const sun = noise(`${name}/sun`, 62);
+    const clear = reg.cells.length > 6 ? glades(ctx, reg, name) : [];
     floors += reg.d;
-    for (const p of scatter(reg, hexes, 12.2, ctx.seed(`${key}/canopy`), { margin: drawn ? 3.6 : 3, tries: 26, ...(ctx.farmland ? {} : { keep: open }) })) {
-      const edge = reg.depth(p[0], p[1]) > -15;
+    if ('inner' in reg) seams += (reg as Joined).inner;
+    for (const { at, r } of clear) open += blob(rnd, r * 1.15, 9, 0.2, at);
+    for (const p of scatter(reg, hexes, 12.2, `${name}/canopy`, { margin: drawn ? 3.6 : 3, tries: 26 })) {
+      const way = ctx.farmland ? TOLD : Math.min(...ctx.ways.map((one) => nearLine(p, one.line) - one.half));
+      const glade = Math.min(...clear.map(({ at, r }) => far(at, p) - r));
+      if (way < 7 || glade < 0) continue;
+      const depth = -reg.depth(p[0], p[1]);
+      const edge = depth < 15;
       const h = hue(p[0], p[1]) + between(rnd, -0.7, 0.7);
-      const family = h < -0.34 ? 1 : h > 0.62 ? 2 : 0;
-      const full = edge ? between(rnd, 0.72, 1) : between(rnd, 0.9, 1.5);
-      const k = drawn ? Math.min(full, (2.5 - reg.depth(p[0], p[1])) / 10) : full;
+      const family = (h < -0.34 ? 1 : h > 0.62 ? 2 : 0) % pal.canopy.length;
+      const full = edge ? between(rnd, 0.72, 1) : between(rnd, 0.88, 1.22) + 0.34 * age(p[0], p[1]);
+      // No crown hangs over a drawn edge or a way.
+      const k = Math.min(full, drawn ? (2.5 + depth) / 10 : full, (way + 3) / 10);
+      // Light falls on young stands, and more of it where the wood is thin: at its edges, on verges, round glades.
+      const light = 0.9 * sun(p[0], p[1]) - 0.35 * age(p[0], p[1]) + Math.max(0, 0.5 - Math.min(depth, way, glade + 6) / 30);
       if (edge) shade += blob(rnd, k * 10, 7, 0.14, add(p, [7, 9]));
-      trees += `<use href="#${id}-t${family % pal.canopy.length}${Math.floor(rnd() * 4)}" transform="translate(${xy(p)}) scale(${k.toFixed(2)})"/>`;
+      trees += `<use href="#${id}-t${family + (between(rnd, 0, 0.7) < light ? pal.canopy.length : 0)}${Math.floor(rnd() * 4)}" transform="translate(${xy(p)}) scale(${k.toFixed(2)})"/>`;
     }
     const clip = `${id}-${key.replace(/\W/g, '_')}`;
-    sides +=
-      `<clipPath id="${clip}"><path d="${reg.d}"/></clipPath>` +
-      group(
-        path(reg.d, `fill="none" stroke="#0a140d" stroke-width="20" opacity=".44" transform="translate(-5 -6)" filter="url(#${id}-soft4)"`),
-        `clip-path="url(#${clip})"`,
-      );
+    const rim = 'outer' in reg ? (reg as Joined).outer : reg.d;
+    if (drawn) fringe += rim;
+    const stroke = (colour: string, wide: number, much: number, by: string) =>
+      path(rim, `fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" opacity="${much}" transform="translate(${by})" filter="url(#${id}-soft4)"`);
+    rims += `<clipPath id="${clip}"><path d="${reg.d}"/></clipPath>` + group(stroke('#0a140d', 20, 0.4, '-5 -6') + stroke(pal.canopy[0]![3]!, 9, 0.16, '6 7'), `clip-path="url(#${clip})"`);
   }
+  const verges = ctx.farmland ? '' : ctx.ways.map(({ line, half }) => ribbon(line, half + VERGE)).join('');
+  const glade = (grow: number, colour: string, much: number) => path(open, `fill="${colour}" stroke="${colour}" stroke-width="${grow}" opacity="${much}" filter="url(#${id}-soft2)"`);
   return (
-    `<defs>${symbols.join('')}</defs>` +
-    path(shadows, `fill="${pal.shadow}" opacity=".42" transform="translate(8 10)" filter="url(#${id}-soft2)"`) +
+    `<defs>${symbols.join('')}<clipPath id="${id}-woods"><path d="${floors}"/></clipPath></defs>` +
+    path(floors, `fill="${pal.shadow}" opacity=".42" transform="translate(8 10)" filter="url(#${id}-soft2)"`) +
     path(shade, `fill="${pal.shadow}" opacity=".26"`) +
     path(floors, `fill="${pal.floor}"`) +
+    path(seams, `stroke="${pal.floor}" stroke-width="1.4"`) +
+    glade(5, pal.grass, 0.75) +
+    group(path(fringe, `fill="none" stroke="${pal.canopy[0]![1]}" stroke-width="11" opacity=".8"`) + path(verges, `fill="${mix(pal.grass, pal.floor, 0.25)}" filter="url(#${id}-soft2)"`), `clip-path="url(#${id}-woods)"`) +
     rides(ctx, floors) +
     trees +
-    sides
+    rims
   );
 };
 
