@@ -386,10 +386,9 @@ impl<'a> Terminal<'a> {
     fn standing(&mut self, text: &str, seat: Seat) -> Result<Next, Failure> {
         let reply =
             text.split_once(':').ok_or_else(|| "Say what to ask for and when: ask KIND: WHEN.".into());
-        let known = |kind: &str| self.board.reactions.iter().any(|reaction| reaction.kind == kind);
-        let reply = reply.and_then(|(kind, reply)| match known(kind.trim()) {
-            true => Ok((kind.trim(), reply.parse::<Reply>()?)),
-            false => Err(format!("There is no reaction `{}`; type reactions to see them.", kind.trim())),
+        let reply = reply.and_then(|(kind, reply)| {
+            let (kind, reply) = (kind.trim(), reply.parse::<Reply>()?);
+            reply.fits(&self.board, kind).map(|()| (kind, reply))
         });
         match reply {
             Ok((kind, reply)) => {

@@ -3,7 +3,7 @@
 //! A seat's reply to a kind of reaction says when it wants to be asked, and may make exceptions: orders given in
 //! advance for the moment when something happens at a place, `opportunity fire if somebody enters D5`.
 
-use crate::{Asked, SEATS, Seat, Table};
+use crate::{Asked, Board, SEATS, Seat, Table};
 use std::fmt;
 use std::str::FromStr;
 
@@ -69,6 +69,27 @@ pub struct Reply {
 impl From<Standing> for Reply {
     fn from(ask: Standing) -> Self {
         Self { ask, except: Vec::new() }
+    }
+}
+
+impl Reply {
+    /// Whether it can be an answer to this kind of reaction on this board; a sentence when it cannot.
+    pub fn fits(&self, board: &Board, kind: &str) -> Result<(), String> {
+        let Some(reaction) = board.reactions.iter().find(|reaction| reaction.kind == kind) else {
+            let kinds: Vec<&str> = board.reactions.iter().map(|reaction| reaction.kind.as_str()).collect();
+            let known = if kinds.is_empty() { "nobody reacts here".into() } else { kinds.join(", ") };
+            return Err(format!("There is no reaction `{kind}`; there are: {known}."));
+        };
+        let known = |place: &&String| board.hexes.iter().any(|hex| hex.name.eq_ignore_ascii_case(place));
+        for place in self.except.iter().flat_map(|order| &order.at) {
+            if !reaction.placed {
+                return Err(format!("A reaction `{kind}` has no place, so it cannot be bound to {place}."));
+            }
+            if !known(&place) {
+                return Err(format!("There is no hex {place} on this map."));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -218,6 +218,8 @@ impl Play {
             }
             Act::Undo => self.undo(seat).map_err(failed)?,
             Act::Standing(window, reply) => {
+                let board = self.driver.table().board();
+                reply.fits(&board, window).map_err(|sentence| fine(Problem::malformed(sentence)))?;
                 self.driver.set_standing(seat, window, reply.clone());
                 self.driver.advance().map_err(failed)?;
                 let line = Line::Standing { seat, window: window.clone(), reply: reply.clone() };

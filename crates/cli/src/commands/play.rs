@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn a_reaction_can_be_answered_in_advance() {
         let lines = "reactions\nask riposte\nask parry: never\nask riposte: sometimes\n\
-                     ask riposte: never | B2: lift; attack\nreactions\nquit\n";
+                     ask riposte: never | Z9: lift\nask riposte: never | B2: lift; attack\nreactions\nquit\n";
         let heard = Heard::from(
             lines,
             &["play", "skirmish", "--seat", "blue", "--opponent", "random", "--seed", "3"],
@@ -324,8 +324,9 @@ mod tests {
         for expected in [
             "  riposte (the enemy stands next to you): if it matters",
             "Say what to ask for and when: ask KIND: WHEN.",
-            "There is no reaction `parry`; type reactions to see them.",
+            "There is no reaction `parry`; there are: riposte.",
             "`sometimes` does not say when to ask: say always, if able, if it matters, not this turn, never",
+            "There is no hex Z9 on this map.",
             "  riposte (the enemy stands next to you): never | B2: lift; attack",
         ] {
             assert!(heard.out.contains(expected), "{expected}: {}", heard.out);

@@ -381,7 +381,8 @@ impl Position {
     }
 
     fn ending_lines(&self) -> Vec<String> {
-        let mut lines = vec![format!("{}: {:+} points", self.side_name(0), self.state.points)];
+        let unit = if self.state.points.abs() == 1 { "point" } else { "points" };
+        let mut lines = vec![format!("{}: {:+} {unit}", self.side_name(0), self.state.points)];
         for side in [0, 1] {
             lines.push(format!(
                 "{}: {}, surrender at {}",

@@ -227,3 +227,20 @@ async fn a_seat_is_told_where_it_last_acted_and_which_choices_bind() {
     assert!(binding.contains(&"to B1") && !binding.contains(&"drop"), "{binding:?}");
     assert_eq!(view(&house, &game, "").await["acted"], Value::Null);
 }
+
+#[tokio::test]
+async fn a_standing_answer_to_what_is_not_there_changes_nothing() {
+    let house = House::in_memory().await;
+    let (game, tokens) = house.both("skirmish").await;
+    let standing = format!("/api/games/{game}/standing");
+    for (window, at, why) in [
+        ("parry", json!([]), "There is no reaction `parry`; there are: riposte."),
+        ("riposte", json!([{"at": ["Z9"], "answer": []}]), "There is no hex Z9 on this map."),
+    ] {
+        let body = json!({"window": window, "ask": "never", "except": at});
+        let reply = house.post(&standing, &tokens[0], body).await;
+        reply.is_problem(400, "/problems/malformed");
+        assert_eq!(reply.body["detail"], why);
+    }
+    assert_eq!(view(&house, &game, &tokens[0]).await["standing"], json!([]));
+}

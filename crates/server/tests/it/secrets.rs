@@ -95,11 +95,8 @@ async fn a_secret_order_and_its_taking_back_cannot_be_noticed_by_anybody_else() 
     same(&everything(&house, &game, "").await, &spectator);
     same(&everything(&house, &game, &tokens[1]).await, &other);
 
-    // Neither does a hint or a standing answer.
+    // Neither does a hint.
     house.post(&format!("/api/games/{game}/hint"), &tokens[0], json!({})).await.good();
-    let never = json!({"window": "fire", "ask": "never"});
-    let view = house.post(&format!("/api/games/{game}/standing"), &tokens[0], never).await.good();
-    assert_eq!(view["standing"][0]["window"], "fire");
     same(&everything(&house, &game, "").await, &spectator);
     same(&everything(&house, &game, &tokens[1]).await, &other);
 
@@ -146,4 +143,17 @@ async fn another_seats_eyes_and_a_branch_are_had_only_when_the_game_is_over() {
     house.post(&fork, "", json!({"at": 0})).await.is_problem(401, "/problems/no-token");
     let both = house.post(&fork, &tokens[0], json!({"at": 0, "other": tokens[1]})).await;
     assert_eq!(both.status, 201, "who holds both seats may branch off: {}", both.body);
+}
+
+#[tokio::test]
+async fn a_standing_answer_tells_nobody_else_anything() {
+    let house = House::in_memory().await;
+    let (game, tokens) = house.both("skirmish").await;
+    let spectator = everything(&house, &game, "").await;
+    let other = everything(&house, &game, &tokens[1]).await;
+    let never = json!({"window": "riposte", "ask": "never"});
+    let view = house.post(&format!("/api/games/{game}/standing"), &tokens[0], never).await.good();
+    assert_eq!(view["standing"][0]["window"], "riposte");
+    same(&everything(&house, &game, "").await, &spectator);
+    same(&everything(&house, &game, &tokens[1]).await, &other);
 }
