@@ -18,7 +18,7 @@ pub use export::{write_csv, write_parquet};
 pub use game::{GameResult, MOST_INPUTS, Unfinished, play_game};
 pub use picture::png;
 pub use ratings::{Meeting, Rating, meetings, ratings};
-pub use report::{Report, ScenarioReport};
+pub use report::{Report, ScenarioReport, Verdict};
 pub use results::{RESULTS_VERSION, Results, ResultsError};
 pub use simulate::{ArenaError, Plan, Simulation, simulate};
 pub use statistics::{LevelCount, Rate, Spread};

@@ -174,7 +174,9 @@ impl Position {
                     .by(seat(self.setup.division(*division).side))
                     .at(hex(target))
             }
-            Event::AttackFrom(from) => Told::new(ac!("3.1e"), format!("It attacks from {}.", hex(from))).at(hex(from)),
+            Event::AttackFrom(from) => {
+                Told::new(ac!("3.1e"), format!("It attacks from {}.", hex(from))).at(hex(from))
+            }
             Event::Called(id, side) => {
                 let gun = self.kind(*id).is_gun();
                 let clause = if gun { ac!("5e") } else { ac!("3.3b") };
