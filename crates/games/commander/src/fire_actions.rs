@@ -137,6 +137,11 @@ impl Position {
             Action::HiddenEntrenchments | Action::HiddenPillbox if !self.setup.defends(side) => {
                 no(cc!("A35"), "Only the defender of the scenario may play it.")
             }
+            Action::HiddenEntrenchments | Action::HiddenPillbox
+                if !shot.targets().any(|target| target == hex) =>
+            {
+                no(action.clause(), "The unit has left the hex under attack.")
+            }
             Action::HiddenEntrenchments if facts.terrain == Terrain::Building => {
                 no(cc!("A35.1a"), "Nobody digs in a building.")
             }

@@ -250,3 +250,27 @@ fn a_lightly_wounded_squad_moves_on_as_a_team() {
         assert_eq!(play.at(team), "C4");
     }
 }
+
+/// [CC:A35.1a] [CC:A35.3a] What is hidden comes to light in the hex under attack, not where a unit was driven to since.
+#[test]
+fn hidden_works_appear_in_the_hex_under_attack_alone() {
+    for driven in [false, true] {
+        let mut play = Field::new(&OPEN).objective(&["C1", "D1"]).begin();
+        let squad = play.unit(0, "Rifle", "C4");
+        let target = play.unit(1, "Rifle", "C1");
+        let cards =
+            [Action::HiddenEntrenchments, Action::HiddenPillbox].map(|action| play.hold_action(1, action));
+        play.hold_action(1, Action::Concealment);
+        about_to_roll(&mut play, &[squad], "C1", &[squad], &[]);
+        play.decline_all().roll(6, 5);
+        if driven {
+            play.position.place(target, crate::place::Place::on(play.hex("D1")));
+        }
+        let shot = *play.position.state.stack.shot().expect("an attack");
+        for card in cards {
+            let action = play.position.card(1, card).action;
+            let why = play.position.why_not_defence_action(&shot, action).map(|(clause, _)| clause.id());
+            assert_eq!(why, driven.then(|| action.clause().id()), "{action:?}");
+        }
+    }
+}
