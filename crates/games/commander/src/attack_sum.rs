@@ -88,7 +88,7 @@ impl Position {
     /// What lies between: hindrance, which ordnance has met in its aim, and the slope. [CC:O20.3.2a CC:T88.2a CC:T88.2b]
     fn tell_ground(&self, shot: &Shot, tell: &mut impl FnMut(Term)) {
         let from = self.firing_hexes(shot);
-        let targets = || [Some(shot.target), shot.second].into_iter().flatten();
+        let targets = || shot.targets();
         if !self.has_ordnance(shot) {
             let hindrance = from
                 .iter()

@@ -332,7 +332,7 @@ impl Position {
                 turn.discarded += 1;
                 self.discard(side, card);
                 self.set_top(Frame::Turn(turn));
-                log.note(|| Event::Discarded(side, card));
+                log.note(|| Event::Discarded(side, card, cc!("O15a")));
             }
             Choice::Scrap => self.state.stack.push(Frame::Scrap(Scrap { side: turn.side, weapon: None })),
             _ => {

@@ -69,7 +69,7 @@ pub enum Event {
     /// A side gave no orders. [CC:O15a]
     Passed(Side),
     /// A card was discarded. [CC:O15a]
-    Discarded(Side, CardId),
+    Discarded(Side, CardId, Clause),
     /// A card was played for its action. [CC:1.6a]
     Acted(Side, CardId, Action),
     /// A Fire card was played as opportunity fire. [CC:A33.1]
@@ -129,6 +129,8 @@ pub enum Event {
     },
     /// An attack that is not made for want of firepower: where, and what there is. [CC:10.3.2.1a]
     TooWeak(Hex, i16),
+    /// Concealment took the cover of a hex from an attack: how much, and what is left. [CC:A29b]
+    Concealed(Side, i8, i16),
     /// A unit held out. [CC:O20.3.4f]
     Unharmed(Who),
     /// A unit was suppressed. [CC:13.1]
@@ -159,6 +161,8 @@ pub enum Event {
     RadioFixed(Side, Clause),
     /// A radio was lost or came. [CC:O17b]
     RadioLost(Side, Clause),
+    /// A radio did not come into play, because its owner has one. [CC:8.1.2]
+    RadioKept(Side),
     /// A radio came into play. [CC:6.1.2h]
     RadioCame(Side, Clause),
     /// A unit became veteran. [CC:E44a]
@@ -190,6 +194,10 @@ pub enum Event {
     Controlled(u8, Side),
     /// Smoke was laid. [CC:T94a]
     Smoke(Hex, u8, Clause),
+    /// A smoke marker was drawn, to be placed. [CC:E77a]
+    SmokeDrawn(u8),
+    /// Smoke was to be laid where it is as thick already: where, how thick it would be, and how thick it is. [CC:8.1.4]
+    ThickerSmoke(Hex, u8, u8),
     /// Smoke is gone.
     SmokeGone(Hex, Clause),
     /// A hex burns. [CC:T79]
@@ -243,4 +251,6 @@ pub enum Reckoning {
     Rally(Who),
     /// A rout roll against morale. [CC:O23.2c]
     Rout(Who),
+    /// The commissar's roll against morale. [CC:E50]
+    Commissar(Who),
 }

@@ -31,14 +31,15 @@ impl Position {
                 if heavy { None } else { no(cc!("A27a"), "No weapon of printed firepower 5 or more fires.") }
             }
             Action::Crossfire => {
-                let moving = self
-                    .units_at(shot.target)
+                let moving = shot
+                    .targets()
+                    .flat_map(|hex| self.units_at(hex))
                     .any(|unit| self.is(unit, flag::MOVING) && self.side_of(unit) != side);
-                if moving { None } else { no(cc!("A30"), "Nobody in the target hex is moving.") }
+                if moving { None } else { no(cc!("A30"), "Nobody under this fire is moving.") }
             }
             Action::HandGrenades => {
-                let near = self.setup.tables.neighbour_set(shot.target);
-                let close = !self.firing_hexes(shot).intersect(near).is_empty();
+                let from = self.firing_hexes(shot);
+                let close = shot.targets().any(|hex| self.setup.tables.neighbour_set(hex).meets(from));
                 if close { None } else { no(cc!("A34a"), "No firing piece is next to the target hex.") }
             }
             Action::Marksmanship => {
@@ -124,16 +125,22 @@ impl Position {
         let Some(hex) = self.hex_of(unit) else { return no(cc!("A29a"), "The unit is not on the map.") };
         let side = self.side_of(unit);
         let facts = self.setup.hex(hex);
-        if shot.bare {
-            return no(cc!("F103.2c"), "Cover does not count against this attack.");
-        }
         match action {
+            Action::Concealment if shot.bare => {
+                let clause = if shot.kind == ShotKind::Mines { cc!("F103.2c") } else { cc!("11.6a") };
+                no(clause, "Cover does not count against this attack.")
+            }
             Action::Concealment if self.concealment(shot).is_none_or(|cover| cover <= 0) => {
                 no(cc!("A29b"), "The hex gives no cover to take from the attack.")
             }
             Action::Concealment => None,
             Action::HiddenEntrenchments | Action::HiddenPillbox if !self.setup.defends(side) => {
                 no(cc!("A35"), "Only the defender of the scenario may play it.")
+            }
+            Action::HiddenEntrenchments | Action::HiddenPillbox
+                if !shot.targets().any(|target| target == hex) =>
+            {
+                no(action.clause(), "The unit has left the hex under attack.")
             }
             Action::HiddenEntrenchments if facts.terrain == Terrain::Building => {
                 no(cc!("A35.1a"), "Nobody digs in a building.")
@@ -195,7 +202,10 @@ impl Position {
         let side = self.side_of(unit);
         let (hex, cover) = (self.hex_of(unit), self.concealment(&shot).unwrap_or(0));
         match (self.play_action(side, card, log), hex) {
-            (Action::Concealment, _) => shot.total -= i16::from(cover),
+            (Action::Concealment, _) => {
+                shot.total -= i16::from(cover);
+                log.note(|| Event::Concealed(side, cover, shot.total));
+            }
             (Action::HiddenEntrenchments, Some(hex)) => {
                 self.fortify(hex, Fortification::Foxholes, cc!("A35.1b"), log);
             }

@@ -80,7 +80,8 @@ impl Position {
 
     /// One step; whether it moved. An empty cup gives nothing.
     pub(crate) fn run_cup(&mut self, cup: Cup) -> bool {
-        if cup.hexes.is_empty() || self.cup_size() == 0 {
+        let drawn = cup.hexes.is_empty() && cup.marker != Marker::Loose;
+        if drawn || self.cup_size() == 0 {
             self.state.stack.pop();
             return true;
         }
@@ -89,8 +90,7 @@ impl Position {
 
     /// A marker is drawn.
     pub(crate) fn cup_drawn(&mut self, mut cup: Cup, settled: &Settled, log: &mut impl Log<Event>) {
-        let (Settled::Drawn(place), Some(hex)) = (settled, cup.hexes.iter().next()) else { return };
-        let mut left = *place;
+        let Settled::Drawn(mut left) = *settled else { return };
         let Some(value) = (0..10).find(|value| {
             let count = u16::from(self.state.cup[*value]);
             if left < count {
@@ -101,21 +101,33 @@ impl Position {
         }) else {
             return;
         };
-        cup.hexes.remove(hex);
+        let smoke = value as u8 + 1;
+        let first = cup.hexes.first();
+        first.into_iter().for_each(|hex| cup.hexes.remove(hex));
         self.set_top(Frame::Cup(cup));
-        match cup.marker {
-            Marker::Smoke => self.lay_smoke(hex, value as u8 + 1, log),
-            Marker::Blaze => self.set_alight(hex, value, log),
+        match (cup.marker, first) {
+            (Marker::Smoke, Some(hex)) => self.lay_smoke(hex, smoke, log),
+            (Marker::Blaze, Some(hex)) => self.set_alight(hex, value, log),
+            _ => {
+                self.state.stack.pop();
+                if let Frame::Event(event) = self.state.stack.top_mut() {
+                    event.smoke = smoke;
+                }
+                log.note(|| Event::SmokeDrawn(smoke));
+            }
         }
     }
 
     /// Of two smoke markers the thicker stays. [CC:8.1.4]
-    fn lay_smoke(&mut self, hex: Hex, value: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn lay_smoke(&mut self, hex: Hex, value: u8, log: &mut impl Log<Event>) {
         let before = self.state.smoke[hex.index()];
-        log.note(|| Event::Smoke(hex, value, cc!("T94a")));
-        if !self.takes_smoke(hex) || before >= value {
+        if !self.takes_smoke(hex) {
             return;
         }
+        if before >= value {
+            return log.note(|| Event::ThickerSmoke(hex, value, before));
+        }
+        log.note(|| Event::Smoke(hex, value, cc!("T94a")));
         if before > 0 {
             self.state.cup[usize::from(before) - 1] += 1;
         }

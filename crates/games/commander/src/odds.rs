@@ -42,11 +42,7 @@ impl Position {
         } else if shot.kind == ShotKind::Mines {
             shot.defending
         } else {
-            [Some(shot.target), shot.second]
-                .into_iter()
-                .flatten()
-                .flat_map(|hex| self.units_at(hex))
-                .collect()
+            shot.targets().flat_map(|hex| self.units_at(hex)).collect()
         };
         if defenders.is_empty() {
             return None;

@@ -1,5 +1,6 @@
 //! What must be done now, in a sentence with its clause.
 
+use crate::cards::Happening;
 use crate::clause::cc;
 use crate::frame::{
     ArtilleryStep, Course, Frame, MeleeStep, Picked, Purpose, PutWhat, ShotStep, StepOn, TimeStep, TurnStep,
@@ -230,6 +231,14 @@ impl Position {
                 TimeStep::Dig { .. } => ask("Dig in", cc!("A32b"), "Choose where to dig in.".into()),
                 _ => ask("Dig in", cc!("6.1.2i"), "Dig in, or let it pass.".into()),
             },
+            Frame::Event(event) if event.what == Happening::WhitePhosphorus && event.step == 2 => {
+                let text =
+                    format!("White Phosphorus: choose a hex for the smoke of hindrance {}.", event.smoke);
+                ask("Event", cc!("E77a"), text)
+            }
+            Frame::Event(event) if event.what == Happening::WhitePhosphorus && event.step > 2 => {
+                ask("Event", cc!("E77b"), "White Phosphorus: choose which of your units breaks.".into())
+            }
             Frame::Event(event) => {
                 ask("Event", event.what.clause(), format!("{}: {}", event.what.word(), event.what.text()))
             }

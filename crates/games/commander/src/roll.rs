@@ -189,6 +189,7 @@ impl Position {
                     hex: None,
                     unit: None,
                     weapon: None,
+                    smoke: 0,
                     contested,
                 }));
             }

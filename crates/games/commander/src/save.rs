@@ -265,6 +265,7 @@ impl Position {
                         && f.hex.is_none_or(hex)
                         && f.unit.is_none_or(unit)
                         && f.weapon.is_none_or(|weapon| weapon.index() < MOST_WEAPONS)
+                        && f.smoke <= 10
                         && set(&f.contested)
                 }
                 Frame::Sniper(f) => f.side < 2 && f.hex.is_none_or(hex),

@@ -349,11 +349,8 @@ impl Position {
         shot.firepower = firepower as i8;
         shot = self.fixed(shot);
         if !matches!(shot.kind, ShotKind::Mines) {
-            shot.defending = [Some(shot.target), shot.second]
-                .into_iter()
-                .flatten()
-                .flat_map(|hex| self.units_at(hex).collect::<Units>().iter())
-                .collect();
+            shot.defending =
+                shot.targets().flat_map(|hex| self.units_at(hex).collect::<Units>().iter()).collect();
         }
         self.spend(&shot);
         shot.step = ShotStep::Rolled;

@@ -1,6 +1,7 @@
 //! Events in plain sentences, as each side may read them. What a side may not know is never built.
 
 use crate::cards::CardId;
+use crate::chart::Fortification;
 use crate::clause::cc;
 use crate::event::{Event, Piece, Reckoning, Term, Who};
 use crate::frame::{Cause, RollFor};
@@ -95,7 +96,9 @@ impl Position {
                 told(*clause, format!("{} in {}.", capital(work.word()), hex(*place))).at(hex(*place))
             }
             Event::Razed(place, work, clause) => {
-                told(*clause, format!("The {} in {} are gone.", work.word(), hex(*place))).at(hex(*place))
+                let are =
+                    if matches!(work, Fortification::Foxholes | Fortification::Mines) { "are" } else { "is" };
+                told(*clause, format!("The {} in {} {are} gone.", work.word(), hex(*place))).at(hex(*place))
             }
             Event::AlreadyFortified(place, clause) => {
                 told(*clause, format!("{} has no room for another fortification.", hex(*place)))
@@ -116,8 +119,8 @@ impl Position {
             Event::Passed(side) => {
                 told(cc!("O15a"), format!("{} gives no orders.", name(*side))).by(seat(*side))
             }
-            Event::Discarded(side, card) => {
-                told(cc!("O15a"), format!("{} discards {}.", name(*side), self.cards(*side, &[*card])))
+            Event::Discarded(side, card, clause) => {
+                told(*clause, format!("{} discards {}.", name(*side), self.cards(*side, &[*card])))
                     .by(seat(*side))
             }
             Event::Acted(side, card, action) => told(
@@ -219,9 +222,16 @@ impl Position {
                         format!("Morale of {}", self.who_name(who)),
                         who.at.map(hex).into_iter().collect(),
                     ),
+                    Reckoning::Commissar(who) => (
+                        cc!("E50"),
+                        format!("Morale of {}", self.who_name(who)),
+                        who.at.map(hex).into_iter().collect(),
+                    ),
                 };
+                let against =
+                    matches!(what, Reckoning::Rally(_) | Reckoning::Rout(_) | Reckoning::Commissar(_));
                 let text = match dice {
-                    Some([white, coloured]) if matches!(what, Reckoning::Rally(_) | Reckoning::Rout(_)) => {
+                    Some([white, coloured]) if against => {
                         format!("{title}: {total} against a roll of {}.", white + coloured)
                     }
                     Some([white, coloured]) => {
@@ -254,6 +264,10 @@ impl Position {
                 format!("With firepower {firepower} no attack is made on {}.", hex(*place)),
             )
             .at(hex(*place)),
+            Event::Concealed(side, cover, total) => {
+                told(cc!("A29b"), format!("Cover of {cover} comes off the attack: its total is {total} now."))
+                    .by(seat(*side))
+            }
             Event::Unharmed(who) => at(told(cc!("O20.3.4f"), format!("{} holds.", self.who_name(who))), who),
             Event::Suppressed(who, clause) => {
                 at(told(*clause, format!("{} is suppressed.", self.who_name(who))), who)
@@ -299,6 +313,11 @@ impl Position {
             Event::RadioLost(side, clause) => {
                 told(*clause, format!("The {} radio is lost.", name(*side))).by(seat(*side))
             }
+            Event::RadioKept(side) => told(
+                cc!("8.1.2"),
+                format!("{} has a radio already, and the new one is not placed.", name(*side)),
+            )
+            .by(seat(*side)),
             Event::RadioCame(side, clause) => {
                 told(*clause, format!("{} has a radio now.", name(*side))).by(seat(*side))
             }
@@ -321,7 +340,8 @@ impl Position {
                 at(told(*clause, format!("{} comes onto the map.", self.who_long(who))), who)
             }
             Event::NothingCame(side, clause) => {
-                told(*clause, format!("Nothing comes for {}.", name(*side))).by(seat(*side))
+                let why = if clause.id() == "CC:8.2e" { "no hex has room" } else { "nothing is to be had" };
+                told(*clause, format!("Nothing comes for {}: {why}.", name(*side))).by(seat(*side))
             }
             Event::Exited(who, _) => {
                 at(told(cc!("7.2.1b"), format!("{} leaves the map.", self.who_long(who))), who)
@@ -354,6 +374,14 @@ impl Position {
             Event::Smoke(place, value, clause) => {
                 told(*clause, format!("Smoke in {}, hindrance {value}.", hex(*place))).at(hex(*place))
             }
+            Event::SmokeDrawn(value) => {
+                told(cc!("E77a"), format!("A smoke marker of hindrance {value} is drawn."))
+            }
+            Event::ThickerSmoke(place, value, stays) => told(
+                cc!("8.1.4"),
+                format!("Smoke of hindrance {value} changes nothing in {}: {stays} is there.", hex(*place)),
+            )
+            .at(hex(*place)),
             Event::SmokeGone(place, clause) => {
                 told(*clause, format!("The smoke in {} clears.", hex(*place))).at(hex(*place))
             }

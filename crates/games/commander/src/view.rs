@@ -228,7 +228,7 @@ impl Position {
         for frame in self.state.stack.frames() {
             match frame {
                 Frame::Shot(shot) => {
-                    for hex in [Some(shot.target), shot.second].into_iter().flatten() {
+                    for hex in shot.targets() {
                         mark(self.hex_name(hex), "target", String::new(), Some(Seat(shot.side)));
                     }
                 }

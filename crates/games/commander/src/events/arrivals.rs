@@ -90,11 +90,16 @@ impl Position {
                 }
             }
             (Happening::WalkingWounded, BEGIN) => {
-                if self.wounded().next().is_none() {
-                    self.event_void(&event, "nobody is on the casualty track", log);
-                } else {
+                if self.wounded().next().is_some() {
                     self.event_at(&event, 1);
+                } else {
+                    // The hex is found all the same, and weapons are tested by it. [CC:E42b CC:11.4b]
+                    self.event_at(&event, 3);
+                    self.push_random_hex(side);
                 }
+            }
+            (Happening::WalkingWounded, 3) => {
+                self.event_void(&event, "nobody is on the casualty track", log);
             }
             (Happening::WalkingWounded, 2) => {
                 let Some(unit) = event.unit else {

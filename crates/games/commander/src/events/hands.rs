@@ -62,6 +62,6 @@ impl Position {
         let Some(card) = self.state.hand[of].nth(*place as usize) else { return };
         self.event_at(&event, event.step.max(1) + 1);
         self.discard(of, card);
-        log.note(|| Event::Discarded(of, card));
+        log.note(|| Event::Discarded(of, card, cc!("E57")));
     }
 }

@@ -7,7 +7,7 @@ use crate::chart::Fortification;
 use crate::choice::Choice;
 use crate::clause::cc;
 use crate::event::Event;
-use crate::frame::{self, Cause, Displace, Frame, Marker};
+use crate::frame::{self, Cause, Cup, Displace, Frame, Marker};
 use crate::setup::{Hexes, Side};
 use crate::state::{Position, flag};
 use crate::units::Units;
@@ -79,7 +79,10 @@ impl Position {
             (Happening::WhitePhosphorus, BEGIN) if self.phosphorus_hexes(side).is_empty() => {
                 self.event_void(&event, "no unbroken squad is next to a hex that takes smoke", log);
             }
-            (Happening::WhitePhosphorus, 2) => self.event_at(&event, 3),
+            (Happening::WhitePhosphorus, 1) if event.smoke == 0 => {
+                self.event_void(&event, "no smoke marker is left in the cup", log);
+            }
+            (Happening::WhitePhosphorus, 1) => self.event_at(&event, 2),
             (Happening::WhitePhosphorus, step @ 3..=4) => {
                 let owner = self.in_turn(step - 3);
                 let there = event.hex.is_some_and(|hex| self.state.present[owner].contains(hex));
@@ -151,7 +154,13 @@ impl Position {
             into.extend(there.map(Choice::Unit));
             return;
         }
-        into.push(Choice::Decline);
+        if event.what == Happening::WhitePhosphorus && event.step == BEGIN {
+            into.extend([Choice::Decline, Choice::Use]);
+            return;
+        }
+        if event.what != Happening::WhitePhosphorus {
+            into.push(Choice::Decline);
+        }
         let hexes = match event.what {
             Happening::Entrench => self.entrench_hexes(side),
             Happening::Sappers => self.sapper_hexes(),
@@ -175,9 +184,14 @@ impl Position {
                 self.event_over(&event);
                 self.raze(hex, cc!("E70"), log);
             }
+            // The marker is drawn before its hex is chosen. [CC:E42c]
+            (Happening::WhitePhosphorus, Choice::Use) => {
+                self.event_at(&event, 1);
+                self.state.stack.push(Frame::Cup(Cup { hexes: Hexes::EMPTY, marker: Marker::Loose }));
+            }
             (Happening::WhitePhosphorus, Choice::Hex(hex)) => {
-                self.event_at(&frame::Event { hex: Some(hex), ..event }, 2);
-                self.push_cup(Hexes::of(hex), Marker::Smoke);
+                self.event_at(&frame::Event { hex: Some(hex), ..event }, 3);
+                self.lay_smoke(hex, event.smoke, log);
             }
             (Happening::WhitePhosphorus, Choice::Unit(unit)) => {
                 self.event_at(&event, event.step + 1);

@@ -3,6 +3,8 @@
 //! CC:E42b CC:E42c]
 
 mod arrivals;
+#[cfg(test)]
+mod edge_tests;
 mod hands;
 mod markers;
 mod nearest;
@@ -212,7 +214,7 @@ impl Position {
             (Happening::Interrogation, Choice::Discard(card)) => {
                 self.event_over(&event);
                 self.discard(1 - side, card);
-                log.note(|| Event::Discarded(1 - side, card));
+                log.note(|| Event::Discarded(1 - side, card, cc!("E61")));
             }
             (Happening::Interrogation, _) => self.event_over(&event),
             (Happening::Entrench | Happening::Sappers | Happening::WhitePhosphorus, _) => {

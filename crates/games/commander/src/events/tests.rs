@@ -13,7 +13,7 @@ use salient_ground::Hex;
 
 const OPEN: [&str; 6] = ["........", "........", "........", "........", "........", "........"];
 
-fn field() -> Play {
+pub(super) fn field() -> Play {
     let mut play = Field::new(&OPEN).objective(&["A1"]).objective(&["B1"]).begin();
     // Somebody must be left on each side, or the battle ends.
     play.unit(0, "Sgt", "H6");
@@ -22,7 +22,7 @@ fn field() -> Play {
 }
 
 /// Starts an event of a side, its card about to be turned up, and turns it up.
-fn event(play: &mut Play, side: u8, what: Happening) {
+pub(super) fn event(play: &mut Play, side: u8, what: Happening) {
     let contested = play.position.contested();
     play.push(Frame::Event(Event {
         side,
@@ -32,13 +32,14 @@ fn event(play: &mut Play, side: u8, what: Happening) {
         hex: None,
         unit: None,
         weapon: None,
+        smoke: 0,
         contested,
     }));
     play.happen(what);
 }
 
 /// Turns up a card for its hex; broken weapons are tested by its row.
-fn random_hex(play: &mut Play, name: &str) {
+pub(super) fn random_hex(play: &mut Play, name: &str) {
     let hex = play.hex(name);
     let side = usize::from(play.position.state.active);
     let has = |play: &Play| {
@@ -48,7 +49,7 @@ fn random_hex(play: &mut Play, name: &str) {
     play.turn_up(|card| card.hex == hex);
 }
 
-fn void(play: &Play) -> bool {
+pub(super) fn void(play: &Play) -> bool {
     play.log.iter().any(|event| matches!(event, Told::NothingHappened(..)))
 }
 
@@ -62,18 +63,45 @@ fn air_support_may_break_everybody_in_the_nearest_hex() {
     assert_eq!(play.offers().len(), 2, "declining, or the nearest hex: {:?}", play.offers());
     play.to("C3").decline_all();
     assert!(play.broken(friend) && !play.broken(foe));
+    // Everybody in the random hex itself, of whichever side, and nobody else; or nobody.
+    for strikes in [false, true] {
+        let mut play = field();
+        let more = [play.unit(1, "Rifle", "A1"), play.unit(1, "Line Tm", "A1")];
+        let beside = play.unit(1, "Rifle", "A2");
+        event(&mut play, 0, Happening::AirSupport);
+        random_hex(&mut play, "A1");
+        assert_eq!(play.offers(), [Choice::Decline, Choice::Hex(Hex(0))]);
+        play.choose(if strikes { Choice::Hex(Hex(0)) } else { Choice::Decline }).decline_all();
+        assert_eq!(more.map(|unit| play.broken(unit)), [strikes; 2]);
+        assert!(!play.broken(beside));
+    }
 }
 
-/// [CC:E44a] [CC:E44.1a] [CC:E44.1b] A veteran marker raises every figure but command by one.
+/// [CC:E44a] [CC:E44.1a] [CC:E44.1b] A veteran marker raises every figure but command by one, goes to somebody who has
+/// none, and is gone with its unit.
 #[test]
 fn battle_harden_makes_a_unit_veteran() {
     let mut play = field();
     let squad = play.unit(0, "Rifle", "C3");
     event(&mut play, 0, Happening::BattleHarden);
+    assert!(!play.offered(Choice::Decline), "somebody must become one");
     play.pick(squad);
     assert!(play.position.is(squad, flag::VETERAN));
-    let figures = (play.position.firepower(squad), play.position.range(squad), play.position.movement(squad));
-    assert_eq!(figures, (6, 6, 5));
+    let at = &play.position;
+    let morale = at.morale(squad, crate::stats::Against::Nothing);
+    assert_eq!((at.firepower(squad), at.range(squad), at.movement(squad), morale), (6, 6, 5, 8));
+    let sergeant = at.side_at(0, play.hex("H6")).next().unwrap();
+    event(&mut play, 0, Happening::BattleHarden);
+    assert_eq!(play.offers(), [Choice::Unit(sergeant)], "not the veteran again");
+    let command = play.position.command(sergeant);
+    play.pick(sergeant);
+    assert_eq!(play.position.command(sergeant), command);
+    play.position.eliminate(squad, crate::frame::Cause::KilledInAction, &mut play.log);
+    event(&mut play, 0, Happening::WalkingWounded);
+    play.pick(squad);
+    random_hex(&mut play, "A1");
+    play.to("A1");
+    assert!(play.broken(squad) && !play.position.is(squad, flag::VETERAN));
 }
 
 /// [CC:E45] [CC:E49] Points for enemy casualties, and for objectives controlled.
@@ -158,6 +186,7 @@ fn a_breeze_clears_smoke_and_spreads_fire() {
         hex: None,
         unit: None,
         weapon: None,
+        smoke: 0,
         contested,
     }));
     play.turn_up(|card| card.happening == Happening::Breeze);
@@ -166,11 +195,18 @@ fn a_breeze_clears_smoke_and_spreads_fire() {
         _ => None,
     });
     let direction = salient_ground::Direction::new(wind.unwrap()).unwrap();
+    let next = play.position.setup.grid.neighbour(play.hex("D3"), direction).unwrap();
+    let burnt = play.unit(1, "Rifle", &play.position.setup.grid.name(next));
     assert_eq!(play.position.state.smoke[play.hex("D4").index()], 0);
     play.draw(0);
-    let next = play.position.setup.grid.neighbour(play.hex("D3"), direction).unwrap();
     assert!(play.position.state.blaze.contains(next));
     assert_eq!(play.position.state.blaze.len(), 2);
+    // Its owner moves the unit out; the hex it burns from is closed to it as well.
+    assert_eq!((play.asked(), play.offers().len()), (Some(1), 5));
+    assert!(!play.offered(Choice::Hex(play.hex("D3"))));
+    let Choice::Hex(to) = play.offers()[0] else { panic!("a hex") };
+    play.choose(Choice::Hex(to));
+    assert_eq!(play.position.hex_of(burnt), Some(to));
 }
 
 /// [CC:E48a] [CC:E48b] With no smoke and no fire the wind changes nothing, and the log says so.
@@ -420,6 +456,27 @@ fn a_machine_gun_suppresses_who_it_sees() {
     play.mark(gunner, flag::SUPPRESSED);
     event(&mut play, 0, Happening::SuppressingFire);
     assert!(void(&play));
+    // Out of sight, beyond the current range, or with a broken gun: nobody.
+    for (wire, broken, hidden, can) in [
+        (false, false, false, true),
+        (false, false, true, false),
+        (false, true, false, false),
+        (true, false, false, true),
+    ] {
+        let rows = ["..........", if hidden { "w........." } else { ".........." }];
+        let rows: Vec<&str> = (0..10).map(|row| rows[usize::from(row == 4)]).collect();
+        let mut play = Field::new(&rows).begin();
+        let gunner = play.unit(0, "Rifle", "A9");
+        let gun = play.arm(gunner, "lmg");
+        play.position.state.weapons[gun.index()].broken = broken;
+        if wire {
+            play.work("A9", Fortification::Wire);
+        }
+        let (target, beyond) = (play.unit(1, "Rifle", "A1"), play.unit(1, "Rifle", "C1"));
+        event(&mut play, 0, Happening::SuppressingFire);
+        assert_eq!(play.offered(Choice::Unit(target)), can, "{wire} {broken} {hidden}");
+        assert!(!play.offered(Choice::Unit(beyond)), "nine hexes away");
+    }
 }
 
 /// [CC:E76a] [CC:E76b] [CC:IN.2a] X01: somebody must come back, broken, near a random hex, an enemy if need be.
@@ -437,17 +494,25 @@ fn a_wounded_enemy_walks_back_if_there_is_nobody_else() {
     assert!(play.broken(lost) && play.at(lost) == "A2");
 }
 
-/// [CC:E77a] [CC:E77b] Phosphorus is smoke next to a squad, and each side with units there breaks one of its own.
+/// [CC:E77a] [CC:E77b] [CC:E42c] Phosphorus is smoke next to a squad, drawn before its hex is chosen, and each side with
+/// units there breaks one of its own.
 #[test]
 fn white_phosphorus_smokes_and_burns() {
     let mut play = field();
     play.unit(0, "Rifle", "C3");
-    let foe = play.unit(1, "Rifle", "C2");
+    let (foe, other) = (play.unit(1, "Rifle", "C2"), play.unit(1, "Line Tm", "C2"));
     event(&mut play, 0, Happening::WhitePhosphorus);
-    play.to("C2").draw(0);
+    assert_eq!(play.offers(), [Choice::Decline, Choice::Use], "no hex before the marker is known");
+    play.choose(Choice::Use).draw(1);
+    assert!(play.log.contains(&Told::SmokeDrawn(2)));
+    assert!(!play.offered(Choice::Decline), "what is drawn is placed");
+    assert!(!play.offered(Choice::Hex(play.hex("C3"))), "next to the squad, not with it");
+    play.to("C2");
     assert_eq!(play.asked(), Some(1), "the owner chooses");
     play.pick(foe).decline_all();
-    assert!(play.broken(foe) && play.position.state.smoke[play.hex("C2").index()] == 1);
+    assert!(play.broken(foe) && !play.broken(other));
+    assert_eq!(play.position.state.smoke[play.hex("C2").index()], 2);
+    assert!(play.at_orders());
 }
 
 /// [CC:1.9.1.1a] [CC:1.9.1d] [CC:1.9.1e] [CC:E42a] [CC:E42d] X03: an event comes before the result of the roll, which

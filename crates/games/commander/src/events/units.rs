@@ -5,7 +5,7 @@ use super::BEGIN;
 use crate::cards::Happening;
 use crate::choice::Choice;
 use crate::clause::cc;
-use crate::event::Event;
+use crate::event::{Event, Reckoning};
 use crate::frame::{self, Cause, RollFor};
 use crate::kinds::WeaponClass;
 use crate::setup::{Side, UnitId};
@@ -95,7 +95,16 @@ impl Position {
     /// The commissar has rolled. [CC:E50]
     fn judge(&mut self, event: &frame::Event, log: &mut impl Log<Event>) {
         let Some(unit) = event.unit.filter(|unit| self.hex_of(*unit).is_some()) else { return };
-        if self.sum() > i16::from(self.morale(unit, Against::Nothing)) {
+        let (who, dice) = (self.who(unit), self.state.dice);
+        let morale = i16::from(self.morale(unit, Against::Nothing));
+        log.note(|| Event::Reckoned {
+            side: event.side as Side,
+            what: Reckoning::Commissar(who),
+            terms: self.morale_terms(unit, Against::Nothing),
+            dice: Some(dice),
+            total: morale,
+        });
+        if self.sum() > morale {
             self.eliminate(unit, Cause::Commissar, log);
         } else {
             self.rally(unit, cc!("E50"), log);

@@ -92,6 +92,13 @@ pub struct Shot {
     pub morale: i8,
 }
 
+impl Shot {
+    /// The hexes attacked: two by Spray Fire. [CC:A40c]
+    pub fn targets(&self) -> impl Iterator<Item = Hex> + use<> {
+        [Some(self.target), self.second].into_iter().flatten()
+    }
+}
+
 /// Why a unit breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names are the rulebook's")]

@@ -65,12 +65,14 @@ pub enum Marker {
     Smoke,
     /// [CC:T79]
     Blaze,
+    /// Smoke that is drawn first and placed afterwards. [CC:E77a]
+    Loose,
 }
 
 /// Smoke or blaze markers are drawn from the cup, one for each hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cup {
-    /// Where they go.
+    /// Where they go; nowhere yet for a loose one.
     pub hexes: Hexes,
     /// What they become.
     pub marker: Marker,

@@ -127,6 +127,8 @@ pub struct Event {
     pub unit: Option<UnitId>,
     /// A weapon it has settled on.
     pub weapon: Option<WeaponId>,
+    /// The hindrance of a smoke marker that is drawn and not placed yet; 0 for none. [CC:E77a]
+    pub smoke: u8,
     /// Hexes that held both sides before it: their melees are not its doing. [A43]
     pub contested: Hexes,
 }

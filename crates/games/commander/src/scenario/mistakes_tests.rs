@@ -170,6 +170,21 @@ fn an_impossible_stack_or_too_small_an_area_is_found_before_the_battle() {
     );
 }
 
+/// [CC:F100.1a] The game has a single pillbox, for both sides together.
+#[test]
+fn a_second_pillbox_is_found_before_the_battle() {
+    let one = "fortifications = { pillbox = 1 }";
+    let defender = ("fortifications = { foxholes = 2, wire = 1 }", one);
+    assert!(check(&Library::built_in(), "farm.toml", &changed(&[defender])).is_ok());
+    expect(
+        &[("radio = \"gun-75\"", "radio = \"gun-75\"\nfortifications = { pillbox = 2 }"), defender],
+        &[
+            ("pillbox = 2", "there is one pillbox only; found 2, expected 1 at most"),
+            ("pillbox = 1", "there is one pillbox only; found 3, expected 1 at most"),
+        ],
+    );
+}
+
 /// [CC:11.2a]
 #[test]
 fn a_weapon_needs_a_bearer() {

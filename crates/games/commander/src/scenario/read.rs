@@ -229,6 +229,7 @@ impl Reader<'_> {
         self.chits_once(file, written, &forces, &open_chits, &chits);
         let mines = self.number_or(file.mines.as_ref(), 6..=8, "firepower of mines", 6);
         let start_fortifications = self.works(file);
+        self.one_pillbox(file, &start_fortifications, written, &forces);
         let control = self.control(file, &forces);
         let info = self.heading(file, &forces, sudden_death - time, &kinds, &weapons);
         if let (Some(table), Purpose::Scenario) = (&file.side, self.purpose) {

@@ -156,6 +156,31 @@ impl Reader<'_> {
         works
     }
 
+    /// The game has one pillbox. [CC:F100.1a]
+    pub(super) fn one_pillbox(
+        &mut self,
+        file: &File,
+        works: &[(Hex, Fortification)],
+        written: &[raw::Side],
+        forces: &[Force; 2],
+    ) {
+        let is_pillbox = |word: &&raw::Word| Fortification::from_word(word) == Some(Fortification::Pillbox);
+        let standing = works.iter().filter(|(_, work)| *work == Fortification::Pillbox).count();
+        let named = file.works.iter().flatten().map(|(word, _)| word).find(is_pillbox);
+        let placed = named.map(|word| (word.span(), standing));
+        let bought = written.iter().zip(forces).filter_map(|(side, force)| {
+            let word = side.fortifications.keys().find(is_pillbox)?;
+            Some((word.span(), usize::from(force.fortifications[Fortification::Pillbox as usize])))
+        });
+        let mut found = 0;
+        for (span, count) in placed.into_iter().chain(bought).collect::<Vec<_>>() {
+            found += count;
+            if found > 1 && count > 0 {
+                self.report.error(span, "there is one pillbox only").found(found).expected("1 at most");
+            }
+        }
+    }
+
     /// Who controls which objective: what is written, and where units stand alone. [CC:7.3.1a CC:7.3.1b]
     pub(super) fn control(&mut self, file: &File, forces: &[Force; 2]) -> [u8; OBJECTIVES] {
         let mut control = [NEITHER; OBJECTIVES];

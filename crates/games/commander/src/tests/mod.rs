@@ -1,5 +1,6 @@
 //! Rule by rule, on small battlefields.
 
+mod actions;
 mod activate;
 mod advance;
 mod artillery;

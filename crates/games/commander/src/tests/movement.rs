@@ -280,6 +280,22 @@ fn mines_strike_on_leaving_and_on_entering() {
     assert!(!play.broken(sergeant) && !play.broken(squad));
 }
 
+/// [CC:F103.2a] Mines have six firepower, or seven or eight where the scenario says so.
+#[test]
+fn mines_are_as_strong_as_the_scenario_says() {
+    for strength in [6, 7, 8] {
+        let mut play = open();
+        let mut setup = (*play.position.setup).clone();
+        setup.mines = strength;
+        play.position.setup = std::sync::Arc::new(setup);
+        let squad = play.unit(0, "Rifle", "B5");
+        play.work("B4", Fortification::Mines);
+        play.order(Order::Move).activate(&[squad]).pick(squad).to("B4");
+        play.roll(1, 2);
+        assert_eq!(play.position.state.stack.shot().expect("a mine attack").total, i16::from(strength) + 3);
+    }
+}
+
 /// [CC:F103.2c] Mines leave no cover.
 #[test]
 fn mines_leave_no_cover() {

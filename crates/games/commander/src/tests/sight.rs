@@ -176,6 +176,42 @@ fn a_line_along_the_road_is_clear_of_what_stands_beside_it() {
     assert_eq!(sight(&along, "B1", "B5"), Some(0));
 }
 
+/// [CC:T96] A trail through woods clears nothing, unlike a road.
+#[test]
+fn a_line_along_a_trail_is_blocked_by_the_woods_around_it() {
+    let hexes = ["B1", "B2", "B3", "B4", "B5"];
+    for (kind, seen) in [(way::TRAIL, None), (way::ROAD, Some(0))] {
+        let play = Field::new(&["...", "...", ".w.", "...", "..."]).way(kind, &hexes).begin();
+        assert_eq!(sight(&play, "B1", "B5"), seen);
+    }
+}
+
+/// [CC:10.1a] [A68] Along the hexside of two hexes the ground counts only if it stands on both hands; smoke on one hand
+/// is enough. [CC:10.3.4a]
+#[test]
+fn a_line_along_a_hexside_is_stopped_by_woods_on_both_hands() {
+    // From B2 to D2 the line runs along the hexside of C2 and C3, or of C1 and C2.
+    let rows = |first: &str, second: &str, third: &str| {
+        Field::new(&[&format!("..{first}.."), &format!("..{second}.."), &format!("..{third}.."), "....."])
+            .begin()
+    };
+    let flanks: Vec<usize> = (1..=3)
+        .filter(|row| {
+            let mut play = rows(".", ".", ".");
+            play.smoke(&format!("C{row}"), 4);
+            sight(&play, "B2", "D2") == Some(4)
+        })
+        .collect();
+    assert_eq!(flanks.len(), 2, "smoke on either hand hinders");
+    let with = |woods: &[usize]| {
+        let letter = |row| if woods.contains(&row) { "w" } else { "." };
+        sight(&rows(letter(1), letter(2), letter(3)), "B2", "D2")
+    };
+    assert_eq!(with(&flanks[..1]), Some(0));
+    assert_eq!(with(&flanks[1..]), Some(0));
+    assert_eq!(with(&flanks), None);
+}
+
 /// [CC:T80b] [CC:T95] [CC:T98] [CC:T90] [CC:T83a] Bridges hinder; water, open ground and cliffs do not.
 #[test]
 fn bridges_hinder_and_water_does_not() {

@@ -107,6 +107,7 @@ impl Position {
             Frame::React(_) => "Fire with units already watching".into(),
             Frame::Stacking(_) => "Deploy a squad".into(),
             Frame::Artillery(_) => "Mend the radio".into(),
+            Frame::Event(_) => "Draw a smoke marker".into(),
             _ => "Use it".into(),
         }
     }
