@@ -129,10 +129,12 @@ pub enum Event {
     },
     /// An attack that is not made for want of firepower: where, and what there is. [CC:10.3.2.1a]
     TooWeak(Hex, i16),
-    /// A unit held out. [CC:O20.3.4f]
-    Unharmed(Who),
+    /// A unit held out. [CC:O20.3.4f CC:O23.2c]
+    Unharmed(Who, Clause),
     /// A unit was suppressed. [CC:13.1]
     Suppressed(Who, Clause),
+    /// A unit that would be suppressed is so already. [CC:8.1.1a]
+    StillSuppressed(Who),
     /// Suppression was lifted. [CC:O22.2a]
     Unsuppressed(Who, Clause),
     /// A unit broke. [CC:GL.Broken.d]
@@ -161,6 +163,8 @@ pub enum Event {
     RadioLost(Side, Clause),
     /// A radio came into play. [CC:6.1.2h]
     RadioCame(Side, Clause),
+    /// A further radio found its box taken. [CC:8.1.2]
+    RadioHeld(Side),
     /// A unit became veteran. [CC:E44a]
     Hardened(Who),
     /// Units went from one hex to another.

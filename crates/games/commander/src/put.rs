@@ -1,7 +1,6 @@
 //! Units and radios that come into play: from the support table, as reinforcements, from the casualty track.
 //! [CC:A35.4b CC:6.1.2g CC:E59b CC:E68b CC:E76b]
 
-use crate::cards::Happening;
 use crate::choice::Choice;
 use crate::clause::cc;
 use crate::event::Event;
@@ -172,7 +171,7 @@ impl Position {
         log: &mut impl Log<Event>,
     ) {
         if self.state.radios[side].is_some() {
-            log.note(|| Event::NothingHappened(Happening::Reinforcements, "A radio is in play already."));
+            log.note(|| Event::RadioHeld(side));
             return;
         }
         self.state.radios[side] = Some(Radio { kind, broken: false });

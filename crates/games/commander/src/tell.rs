@@ -16,6 +16,7 @@ impl Cause {
     pub const fn told(self) -> (Clause, &'static str) {
         match self {
             Self::FireDefence => (cc!("O20.3.4d"), "under fire"),
+            Self::TieOnTheMove => (cc!("O20.3.4e"), "under fire, by a tie on the move"),
             Self::Sniper => (cc!("1.9.1.3b"), "hit by a sniper"),
             Self::Ambush => (cc!("A25b"), "in an ambush"),
             Self::AirSupport => (cc!("E43a"), "under air attack"),
@@ -95,7 +96,8 @@ impl Position {
                 told(*clause, format!("{} in {}.", capital(work.word()), hex(*place))).at(hex(*place))
             }
             Event::Razed(place, work, clause) => {
-                told(*clause, format!("The {} in {} are gone.", work.word(), hex(*place))).at(hex(*place))
+                let verb = if work.is_plural() { "are" } else { "is" };
+                told(*clause, format!("The {} in {} {verb} gone.", work.word(), hex(*place))).at(hex(*place))
             }
             Event::AlreadyFortified(place, clause) => {
                 told(*clause, format!("{} has no room for another fortification.", hex(*place)))
@@ -254,9 +256,12 @@ impl Position {
                 format!("With firepower {firepower} no attack is made on {}.", hex(*place)),
             )
             .at(hex(*place)),
-            Event::Unharmed(who) => at(told(cc!("O20.3.4f"), format!("{} holds.", self.who_name(who))), who),
+            Event::Unharmed(who, clause) => at(told(*clause, format!("{} holds.", self.who_name(who))), who),
             Event::Suppressed(who, clause) => {
                 at(told(*clause, format!("{} is suppressed.", self.who_name(who))), who)
+            }
+            Event::StillSuppressed(who) => {
+                at(told(cc!("8.1.1a"), format!("{} is suppressed already.", self.who_name(who))), who)
             }
             Event::Unsuppressed(who, clause) => {
                 at(told(*clause, format!("{} is no longer suppressed.", self.who_name(who))), who)
@@ -301,6 +306,10 @@ impl Position {
             }
             Event::RadioCame(side, clause) => {
                 told(*clause, format!("{} has a radio now.", name(*side))).by(seat(*side))
+            }
+            Event::RadioHeld(side) => {
+                told(cc!("8.1.2"), format!("{} has a radio in play already: no other comes.", name(*side)))
+                    .by(seat(*side))
             }
             Event::Hardened(who) => {
                 at(told(cc!("E44a"), format!("{} is veteran now.", self.who_name(who))), who)
