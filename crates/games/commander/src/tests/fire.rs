@@ -39,6 +39,91 @@ fn hindrance_and_height_change_the_firepower() {
     assert_eq!(squad_fires(Field::new(&OPEN).level(&["C4"], 1), "C4", "C1"), 6, "downhill");
 }
 
+/// [CC:O20.3.1.2] [CC:O20.3.2a] [CC:T88.2a] [CC:T88.2b] [A19] [A20] [B01] A group of several hexes: the strongest piece, one
+/// for each other, once the worst hindrance, and both ways of height.
+#[test]
+fn a_group_of_several_hexes_counts_ground_and_height_once() {
+    let mut play = Field::new(&OPEN).level(&["D5"], 2).level(&["C2"], 1).begin();
+    let leader = play.unit(0, "Lt", "C5");
+    let low = play.unit(0, "Rifle", "C5");
+    let gun = play.arm(low, "hmg");
+    let high = play.unit(0, "Rifle", "D5");
+    play.unit(1, "Rifle", "C2");
+    play.order(Order::Fire).activate(&[leader, low, high]).to("C2");
+    play.pick(low);
+    assert_eq!(firepower(&play), 5 + 2 - 1, "with the lieutenant, uphill");
+    play.choose(Choice::Weapon(gun));
+    assert_eq!(firepower(&play), 8 + 2 + 1 - 1, "the gun is stronger, and the squad one more piece");
+    play.smoke("C4", 2);
+    assert_eq!(firepower(&play), 8 + 2 + 1 - 1 - 2, "smoke in between");
+    play.pick(high);
+    assert_eq!(firepower(&play), 8 + 2 + 2 - 1 + 1 - 2, "uphill for one, downhill for the other, smoke once");
+}
+
+/// [CC:T88.2b] [CC:O18.2.3.2b] [A22] A mortar gains by height in its attack; artillery does not.
+#[test]
+fn a_mortar_gains_by_height_and_artillery_does_not() {
+    let mut play = Field::new(&OPEN).level(&["C6"], 1).begin();
+    let team = play.unit(0, "Line Tm", "C6");
+    let weapon = play.arm(team, "mortar");
+    play.unit(1, "Rifle", "C3");
+    play.radio(0, 9, false, false);
+    let hex = play.hex("C3");
+    let impact = play.position.new_shot(0, crate::frame::ShotKind::Impact, hex, false);
+    assert_eq!(play.position.shot_firepower(&impact), 9);
+    aim(&mut play, team, "C3");
+    play.choose(Choice::Weapon(weapon)).roll(6, 5);
+    assert_eq!(play.position.shot_firepower(play.position.state.stack.shot().unwrap()), 6 + 1);
+}
+
+/// [CC:O20.2.1a] [CC:O20.3a] [A21] Smoke shells, too, are fired only at what is seen.
+#[test]
+fn smoke_shells_need_a_line_of_sight() {
+    let (mut play, team, _) =
+        mortar(&["........", "..w.....", "........", "........", "........", "........"]);
+    play.unit(1, "Rifle", "D2");
+    play.order(Order::Fire).pick(team);
+    assert!(!play.offered(Choice::Smoke(play.hex("C1"))) && play.offered(Choice::Smoke(play.hex("C2"))));
+}
+
+/// [CC:O20.3.4a] [CC:O20.3.4c] [A23] Who was in the hex at the attack roll defends, wherever a trigger has sent him since and
+/// with the cover of where he is; who came later does not.
+#[test]
+fn those_in_the_hex_at_the_roll_defend_wherever_they_are() {
+    let mut play =
+        Field::new(&["..h.....", "........", "........", "........", "........", "........"]).begin();
+    let squad = play.unit(0, "Rifle", "C5");
+    let target = play.unit(1, "Rifle", "C2");
+    aim(&mut play, squad, "C2");
+    play.pick(squad).choose(Choice::Done);
+    play.turn_up(|card| card.trigger == Some(Trigger::Event)).keep();
+    let (house, open) = (play.hex("C1"), play.hex("C2"));
+    play.position.place(target, crate::place::Place::on(house));
+    let late = play.unit(1, "Rifle", "C2");
+    assert_eq!(play.position.hex_of(late), Some(open));
+    play.happen(crate::cards::Happening::Elan);
+    let shot = *play.position.state.stack.shot().unwrap();
+    assert_eq!(shot.total, 5 + 7);
+    // 7 + 3 for the house + 2: a tie.
+    play.turn_up(|card| card.dice == [1, 1]).keep();
+    assert!(play.suppressed(target) && !play.suppressed(late) && !play.broken(late));
+    assert!(play.position.state.stack.shot().is_none());
+}
+
+/// [CC:T97b] [B09] A wall covers against a group if the line of any of its pieces comes in over it.
+#[test]
+fn a_wall_covers_against_a_group_of_which_one_fires_over_it() {
+    let mut play = Field::new(&OPEN).side("C2", "C3", side::WALL).begin();
+    let (across, beside) = (play.unit(0, "Rifle", "C3"), play.unit(0, "Rifle", "B2"));
+    let target = play.unit(1, "Rifle", "C2");
+    for (units, cover) in [(vec![beside], 0), (vec![across], 2), (vec![across, beside], 2)] {
+        let mut shot = play.position.new_shot(0, crate::frame::ShotKind::Order, play.hex("C2"), false);
+        shot.units = units.into_iter().collect();
+        let against = play.position.attack_on(&play.position.fixed(shot), target);
+        assert_eq!(play.position.cover(play.hex("C2"), against).0, cover);
+    }
+}
+
 /// [CC:10.3.2.1a] [CC:10.3.2.1b] [CC:O20.3.2b] X40: without firepower there is no shot, unless an action lifts it.
 #[test]
 fn a_shot_without_firepower_is_not_made_unless_an_action_lifts_it() {
