@@ -117,9 +117,14 @@ impl Position {
 
     /// A unit is suppressed; a second marker is never placed. [CC:8.1.1a]
     pub(crate) fn suppress(&mut self, unit: UnitId, clause: Clause, log: &mut impl Log<Event>) {
-        if self.hex_of(unit).is_some() && !self.is(unit, flag::SUPPRESSED) {
+        if self.hex_of(unit).is_none() {
+            return;
+        }
+        let who = self.who(unit);
+        if self.is(unit, flag::SUPPRESSED) {
+            log.note(|| Event::StillSuppressed(who));
+        } else {
             self.mark(unit, flag::SUPPRESSED);
-            let who = self.who(unit);
             log.note(|| Event::Suppressed(who, clause));
         }
     }

@@ -150,6 +150,12 @@ impl Fortification {
         }
     }
 
+    /// Whether its name is a plural.
+    #[must_use]
+    pub const fn is_plural(self) -> bool {
+        matches!(self, Self::Foxholes | Self::Mines)
+    }
+
     /// The one of this name.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {

@@ -131,10 +131,12 @@ pub enum Event {
     TooWeak(Hex, i16),
     /// Concealment took the cover of a hex from an attack: how much, and what is left. [CC:A29b]
     Concealed(Side, i8, i16),
-    /// A unit held out. [CC:O20.3.4f]
-    Unharmed(Who),
+    /// A unit held out. [CC:O20.3.4f CC:O23.2c]
+    Unharmed(Who, Clause),
     /// A unit was suppressed. [CC:13.1]
     Suppressed(Who, Clause),
+    /// A unit that would be suppressed is so already. [CC:8.1.1a]
+    StillSuppressed(Who),
     /// Suppression was lifted. [CC:O22.2a]
     Unsuppressed(Who, Clause),
     /// A unit broke. [CC:GL.Broken.d]
@@ -161,10 +163,10 @@ pub enum Event {
     RadioFixed(Side, Clause),
     /// A radio was lost or came. [CC:O17b]
     RadioLost(Side, Clause),
-    /// A radio did not come into play, because its owner has one. [CC:8.1.2]
-    RadioKept(Side),
     /// A radio came into play. [CC:6.1.2h]
     RadioCame(Side, Clause),
+    /// A further radio found its box taken. [CC:8.1.2]
+    RadioHeld(Side),
     /// A unit became veteran. [CC:E44a]
     Hardened(Who),
     /// Units went from one hex to another.

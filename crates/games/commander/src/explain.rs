@@ -4,11 +4,12 @@ use crate::cards::{Action, CardId};
 use crate::chart::Fortification;
 use crate::choice::Choice;
 use crate::clause::cc;
-use crate::frame::{Frame, Purpose, PutWhat, ShotStep, Turn, TurnStep};
+use crate::frame::{ArtilleryStep, Frame, Purpose, PutWhat, Shot, ShotKind, ShotStep, Turn, TurnStep};
 use crate::procedure::seat;
-use crate::setup::{Side, UnitId};
+use crate::setup::{Side, UnitId, WeaponId};
 use crate::state::{Position, flag};
 use crate::steps::Why;
+use crate::units::Weapons;
 use salient_engine::{Clause, Pending, Refusal};
 use salient_ground::Hex;
 
@@ -61,7 +62,7 @@ impl Position {
             }
             (Frame::Turn(_), Choice::End) => Some(no(cc!("5c"), "A turn is at least one order, or a pass.")),
             (Frame::Activate(activate), Choice::Unit(unit)) => {
-                Some(self.why_not_activate(&activate.purpose, activate.leader, unit))
+                Some(self.why_not_activate(side, &activate.purpose, activate.leader, unit))
             }
             (Frame::Shot(shot), Choice::Action(card)) => {
                 let action = self.card(side, card).action;
@@ -84,22 +85,12 @@ impl Position {
                 ))
             }
             (Frame::Fire(fire), Choice::Hex(hex)) => Some(self.why_not_fire_at(fire.side as Side, hex)),
+            (Frame::Fire(fire), Choice::Smoke(hex)) => Some(self.why_not_smoke_at(fire.weapons, hex)),
             (Frame::Shot(shot), Choice::Unit(unit)) if shot.step == ShotStep::Gather => {
                 Some(self.refuse_to_join(&shot, unit))
             }
             (Frame::Shot(shot), Choice::Weapon(weapon)) if shot.step == ShotStep::Gather => {
-                Some(match self.why_weapon_unusable(weapon) {
-                    Some((clause, reason)) => no(clause, reason),
-                    None if self.weapon_kind(weapon).ordnance
-                        && !(shot.units.is_empty() && shot.weapons.is_empty()) =>
-                    {
-                        no(cc!("O20.3.1.1"), "Ordnance fires alone.")
-                    }
-                    None if !self.weapon_reaches(weapon, shot.target) => {
-                        no(cc!("O20.3a"), "The hex is out of its range or sight.")
-                    }
-                    None => no(cc!("O20.3a"), "It cannot join this attack."),
-                })
+                Some(self.refuse_weapon(&shot, weapon))
             }
             _ => self.why_not_in_step(side, choice).map(|(clause, reason)| no(clause, reason)),
         };
@@ -124,8 +115,16 @@ impl Position {
             (Frame::React(react), Choice::Action(card)) => {
                 self.why_not_hide(&react, self.card(side, card).action)
             }
+            (Frame::Artillery(artillery), Choice::Hex(_)) if artillery.step == ArtilleryStep::Impact => {
+                Some((
+                    cc!("O18.2.3.2a"),
+                    "Only hexes of the impact area with units or a fortification are struck, each once.",
+                ))
+            }
             (Frame::Artillery(artillery), Choice::Hex(hex)) => self.why_not_spot(&artillery, hex),
-            (Frame::Artillery(_), Choice::Smoke(_)) => self.why_not_smoke_barrage(side),
+            (Frame::Artillery(artillery), Choice::Smoke(hex)) => {
+                self.why_not_smoke_barrage(side).or_else(|| self.why_not_spot(&artillery, hex))
+            }
             (Frame::Retreat(retreat), Choice::Hex(hex)) => self.why_not_retreat(retreat.units.first()?, hex),
             (Frame::Displace(displace), Choice::Hex(hex)) => self.why_not_displace(displace.going?, hex),
             (Frame::Put(put), Choice::Hex(hex)) => match put.what {
@@ -173,7 +172,16 @@ impl Position {
         self.why_not_order(turn, order).map(|(clause, reason)| no(clause, reason))
     }
 
-    fn why_not_activate(&self, purpose: &Purpose, leader: Option<UnitId>, unit: UnitId) -> Refusal {
+    fn why_not_activate(
+        &self,
+        side: Side,
+        purpose: &Purpose,
+        leader: Option<UnitId>,
+        unit: UnitId,
+    ) -> Refusal {
+        if self.side_of(unit) != side {
+            return no(cc!("O14.1b"), format!("{} is the enemy's.", self.unit_name(unit)));
+        }
         if self.hex_of(unit).is_none() {
             return no(cc!("O14.1b"), "It is not on the map.");
         }
@@ -228,14 +236,31 @@ impl Position {
         )
     }
 
-    fn refuse_to_join(&self, shot: &crate::frame::Shot, unit: UnitId) -> Refusal {
+    fn why_not_smoke_at(&self, weapons: Weapons, hex: Hex) -> Refusal {
+        if !weapons.iter().any(|weapon| self.weapon_kind(weapon).smoke) {
+            return no(cc!("O20.2.1a"), "No weapon that may still fire has smoke shells.");
+        }
+        if self.state.blaze.contains(hex) {
+            return no(cc!("8.1.5"), "No smoke lies in a burning hex.");
+        }
+        if !self.takes_smoke(hex) {
+            return no(cc!("T89b"), "No smoke lies on water.");
+        }
+        no(cc!("O20.2.1a"), "The hex is out of range or sight of every weapon with smoke shells.")
+    }
+
+    fn refuse_to_join(&self, shot: &Shot, unit: UnitId) -> Refusal {
         let (units, _) = self.available(shot);
         let name = self.unit_name(unit);
         if shot.units.contains(unit) {
             return no(cc!("O20.3a"), format!("{name} fires already."));
         }
         if !units.contains(unit) {
-            return no(cc!("O20.3a"), format!("{name} is not activated to fire, or has fired."));
+            return if shot.kind == ShotKind::Assault && !self.face(unit).boxed_firepower {
+                no(cc!("A26b"), format!("{name} has no boxed firepower."))
+            } else {
+                no(cc!("O20.3a"), format!("{name} is not activated to fire, or has fired."))
+            };
         }
         let Some(from) = self.hex_of(unit) else { return no(cc!("O20.3a"), "It is not on the map.") };
         if i16::from(self.setup.tables.distance(from, shot.target)) > i16::from(self.range(unit)) {
@@ -244,14 +269,61 @@ impl Position {
         if self.sight(from, shot.target).is_none() {
             return no(cc!("10.1f"), format!("{name} does not see {}.", self.hex_name(shot.target)));
         }
+        self.refuse_to_group(shot, from)
+            .unwrap_or_else(|| no(cc!("O20.3.1.1"), format!("{name} cannot join this attack.")))
+    }
+
+    /// Why a piece in a hex cannot group with those that fire. [CC:F106.3a CC:O20.3.1b]
+    fn refuse_to_group(&self, shot: &Shot, from: Hex) -> Option<Refusal> {
         let wire = |hex: Hex| self.work(hex) == Some(Fortification::Wire);
         let group = self.firing_hexes(shot);
         if group.iter().any(|hex| hex != from && (wire(hex) || wire(from))) {
-            return no(cc!("F106.3a"), "Pieces in wire form no fire group with others outside it.");
+            return Some(no(cc!("F106.3a"), "Pieces in wire form no fire group with others outside it."));
         }
-        if !self.hangs_together(shot, from) {
-            return no(cc!("O20.3.1b"), "The hexes of a fire group must hang together.");
+        let apart = !self.hangs_together(shot, from);
+        apart.then(|| no(cc!("O20.3.1b"), "The hexes of a fire group must hang together."))
+    }
+
+    /// Why a weapon cannot join an attack.
+    fn refuse_weapon(&self, shot: &Shot, weapon: WeaponId) -> Refusal {
+        let name = self.weapon_name(weapon);
+        let kind = self.weapon_kind(weapon);
+        let (_, weapons) = self.available(shot);
+        if shot.weapons.contains(weapon) {
+            return no(cc!("O20.3a"), format!("{name} fires already."));
         }
-        no(cc!("O20.3.1.1"), format!("{name} cannot join this attack."))
+        if kind.ordnance && shot.kind == ShotKind::Opportunity {
+            return no(cc!("A33.3a"), "Ordnance takes no part in opportunity fire.");
+        }
+        if !weapons.contains(weapon) {
+            return if shot.kind == ShotKind::Assault && !kind.boxed_firepower {
+                no(cc!("A26b"), format!("{name} has no boxed firepower."))
+            } else {
+                no(cc!("O20.3a"), format!("{name} is not activated to fire, or has fired."))
+            };
+        }
+        if let Some((clause, reason)) = self.why_weapon_unusable(weapon) {
+            return no(clause, reason);
+        }
+        if kind.ordnance && !(shot.units.is_empty() && shot.weapons.is_empty()) {
+            return no(cc!("O20.3.1.1"), "Ordnance fires alone.");
+        }
+        if shot.smoke && !kind.smoke {
+            return no(cc!("O20.2.1a"), format!("{name} has no smoke shells."));
+        }
+        let from = self.bearer(weapon).and_then(|unit| self.hex_of(unit));
+        let Some(from) = from else { return no(cc!("O20.3a"), "It is not on the map.") };
+        let distance = self.setup.tables.distance(from, shot.target) as i8;
+        if distance < kind.least {
+            return no(cc!("O20.2.2c"), format!("{name} cannot fire closer than {} hexes.", kind.least));
+        }
+        if distance > self.weapon_range(weapon) {
+            return no(cc!("O20.2.2b"), format!("{name} has range {}.", self.weapon_range(weapon)));
+        }
+        if self.sight(from, shot.target).is_none() {
+            return no(cc!("10.1f"), format!("{name} does not see {}.", self.hex_name(shot.target)));
+        }
+        self.refuse_to_group(shot, from)
+            .unwrap_or_else(|| no(cc!("O20.3.1.1"), format!("{name} cannot join this attack.")))
     }
 }

@@ -101,23 +101,40 @@ impl Position {
         hexes.iter().filter(|hex| self.takes_smoke(*hex)).collect()
     }
 
-    /// Whether some piece alone could make a shot with firepower left. [CC:O20.3.2b]
+    /// Whether some piece alone, or those of one hex together, could make a shot with firepower left. [CC:O20.3.2b
+    /// CC:O20.3.1.2]
     fn can_shoot(&self, fire: &Fire, targets: Hexes) -> bool {
-        let side = fire.side as Side;
-        targets.iter().any(|hex| {
-            let alone = |units: Units, weapons: Weapons| {
-                let mut shot = self.new_shot(side, ShotKind::Order, hex, false);
-                (shot.units, shot.weapons) = (units, weapons);
-                self.shot_firepower(&shot) > 0
-            };
-            fire.units.iter().any(|unit| self.reaches(unit, hex) && alone(Units::of(unit), Weapons::NONE))
-                || fire.weapons.iter().any(|weapon| {
-                    let mut weapons = Weapons::NONE;
-                    weapons.insert(weapon);
-                    self.weapon_reaches(weapon, hex)
-                        && (self.weapon_kind(weapon).ordnance || alone(Units::NONE, weapons))
+        let has_firepower = |target: Hex, units: Units, weapons: Weapons| {
+            let mut shot = self.new_shot(fire.side as Side, ShotKind::Order, target, false);
+            (shot.units, shot.weapons) = (units, weapons);
+            self.shot_firepower(&shot) > 0
+        };
+        let alone = |target: Hex| {
+            let units = fire.units.iter().filter(|unit| self.reaches(*unit, target));
+            let mut weapons = fire.weapons.iter().filter(|weapon| self.weapon_reaches(*weapon, target));
+            units.map(Units::of).any(|unit| has_firepower(target, unit, Weapons::NONE))
+                || weapons.any(|weapon| {
+                    self.weapon_kind(weapon).ordnance
+                        || has_firepower(target, Units::NONE, Weapons::of(weapon))
                 })
-        })
+        };
+        let together = |target: Hex| {
+            let mut all = self.new_shot(fire.side as Side, ShotKind::Order, target, false);
+            all.units = fire.units.iter().filter(|unit| self.reaches(*unit, target)).collect();
+            for weapon in fire.weapons.iter().filter(|weapon| self.weapon_reaches(*weapon, target)) {
+                all.weapons.insert(weapon);
+            }
+            self.firing_hexes(&all).iter().any(|from| {
+                let here = |unit: UnitId| self.hex_of(unit) == Some(from);
+                let units = all.units.iter().filter(|unit| here(*unit)).collect();
+                let mut weapons = Weapons::NONE;
+                for weapon in all.weapons.iter().filter(|weapon| self.bearer(*weapon).is_some_and(here)) {
+                    weapons.insert(weapon);
+                }
+                has_firepower(target, units, weapons)
+            })
+        };
+        targets.iter().any(alone) || targets.iter().any(together)
     }
 
     pub(crate) fn offer_fire(&self, fire: &Fire, into: &mut Vec<Choice>) {
@@ -164,6 +181,8 @@ impl Position {
             defending: Units::NONE,
             rolling: Units::NONE,
             morale: 0,
+            range: 0,
+            hindrance: 0,
         }
     }
 }

@@ -19,13 +19,14 @@ impl Move {
     /// How far the units moving now have got.
     #[must_use]
     pub const fn pace(&self) -> Pace {
-        Pace { spent: self.spent, road: self.road, stopped: self.stopped }
+        Pace { spent: self.spent, road: self.road, stopped: self.stopped, handed: self.handed }
     }
 
     /// The units moving now have finished.
     const fn finish_group(&mut self) {
         self.group = Units::NONE;
         (self.spent, self.road, self.begun, self.stopped) = (0, false, false, false);
+        self.handed = [Units::NONE; 2];
         (self.to, self.step, self.covered) = (None, StepOn::Choose, false);
     }
 }
@@ -87,20 +88,19 @@ impl Position {
 
     /// Whether somebody of a group could hand a weapon over. [CC:11.3a]
     fn can_give(&self, group: Units, pace: Pace) -> bool {
-        self.points_left(group, pace) >= 1
-            && group
-                .iter()
-                .filter_map(|unit| self.weapon_of(unit))
-                .any(|weapon| self.receivers(weapon).next().is_some())
+        group
+            .iter()
+            .filter(|unit| self.points_of(*unit, pace) >= 1)
+            .any(|unit| self.weapon_of(unit).is_some_and(|weapon| self.receivers(weapon).next().is_some()))
     }
 
     /// Why a weapon cannot be handed to a unit by those moving now. [CC:O21.1.1a CC:O21.1.1b CC:O14.4b]
     #[must_use]
     pub fn why_not_give(&self, order: &Move, weapon: WeaponId, to: UnitId) -> Option<Why> {
-        if !self.bearer(weapon).is_some_and(|unit| order.group.contains(unit)) {
+        let Some(giver) = self.bearer(weapon).filter(|unit| order.group.contains(*unit)) else {
             return Some((cc!("O21.1.1a"), "Its bearer is not moving now."));
-        }
-        if self.points_left(order.group, order.pace()) < 1 {
+        };
+        if self.points_of(giver, order.pace()) < 1 {
             return Some((
                 cc!("O21.1.1a"),
                 "Handing a weapon over costs a movement point, and none is left.",
@@ -115,7 +115,7 @@ impl Position {
         if !order.any && !self.others_can_step(order) {
             let mut after = self.clone();
             after.hand_over(weapon, to);
-            let pace = Pace { spent: order.spent + 1, ..order.pace() };
+            let pace = order.pace().after_handing(giver, order.group);
             if !after.can_go_on(order.group, pace) {
                 return Some((cc!("O14.4b"), "Afterwards nobody could cross a hexside, and somebody must."));
             }
@@ -275,7 +275,10 @@ impl Position {
     fn give(&mut self, mut order: Move, weapon: WeaponId, to: UnitId, log: &mut impl Log<Event>) {
         order.asks = MoveAsk::Go;
         order.begun = true;
-        order.spent += 1;
+        if let Some(giver) = self.bearer(weapon) {
+            let pace = order.pace().after_handing(giver, order.group);
+            (order.spent, order.handed) = (pace.spent, pace.handed);
+        }
         self.set_top(Frame::Move(order));
         self.hand_over(weapon, to);
         let who = self.who(to);

@@ -1,6 +1,6 @@
 //! The odds of an attack before it is made, from the code that resolves it and from the cards nobody has seen.
 
-use crate::frame::{Shot, ShotKind, ShotStep};
+use crate::frame::{Frame, Shot, ShotKind, ShotStep};
 use crate::procedure::seat;
 use crate::setup::{Side, UnitId};
 use crate::state::Position;
@@ -47,14 +47,16 @@ impl Position {
         if defenders.is_empty() {
             return None;
         }
-        let mut pools = vec![self.attack_pool(shot, rolled)];
+        let lines = self.attack_lines(shot, rolled);
+        // What is added to the dice: firepower, and what woods add to shells. [CC:T99b]
+        let strength: i16 = lines.iter().map(|line| line.amount).sum();
+        let fixed = if rolled { Some(shot.total) } else { self.roll_shown(shot).map(|sum| strength + sum) };
+        let mut pools = vec![self.attack_pool(shot, fixed, lines)];
         pools.extend(defenders.iter().map(|unit| self.defence_pool(shot, unit)));
         let attack = self.roll_chances(side, viewer);
-        let fixed = rolled.then_some(shot.total);
-        let firepower = self.shot_firepower(shot);
         let outcomes = if defenders.len() == 1 {
             let unit = defenders.first()?;
-            let [breaks, ties, holds] = self.against_one(shot, unit, fixed, firepower, &attack, viewer);
+            let [breaks, ties, holds] = self.against_one(shot, unit, fixed, strength, &attack, viewer);
             let tie = if self.is(unit, crate::state::flag::MOVING) {
                 "ties, and breaks as it moves"
             } else {
@@ -62,21 +64,43 @@ impl Position {
             };
             vec![("breaks".to_owned(), breaks), (tie.to_owned(), ties), ("holds".to_owned(), holds)]
         } else {
-            self.against_many(shot, defenders, fixed, firepower, &attack, viewer)
+            self.against_many(shot, defenders, fixed, strength, &attack, viewer)
         };
-        let title = format!("Attack on {}", self.hex_name(shot.target));
+        // Ordnance that has yet to hit attacks only if it does. [CC:O20.2a]
+        let aims = matches!(shot.step, ShotStep::Target | ShotStep::Targeted);
+        let condition = if aims { ", if it hits" } else { "" };
+        let title = format!("Attack on {}{condition}", self.hex_name(shot.target));
         Some(Odds { title, pools, outcomes })
+    }
+
+    /// The attack roll that lies open while the initiative may still annul it. [CC:9.1b]
+    fn roll_shown(&self, shot: &Shot) -> Option<i16> {
+        match self.state.stack.top() {
+            Frame::Roll(roll) if shot.step == ShotStep::Rolled => {
+                let [white, coloured] = self.card(roll.side as Side, roll.card?).dice;
+                Some(i16::from(white + coloured))
+            }
+            _ => None,
+        }
     }
 
     fn no_pieces(&self, shot: &Shot) -> bool {
         matches!(shot.kind, ShotKind::Mines | ShotKind::Impact)
     }
 
-    fn attack_pool(&self, shot: &Shot, rolled: bool) -> OddsPool {
-        let lines = self.sum_lines(&self.shot_terms(shot));
+    /// The lines of an attack's strength, with what woods add to it.
+    fn attack_lines(&self, shot: &Shot, rolled: bool) -> Vec<SumLine> {
+        let mut terms = self.shot_terms(shot);
+        terms.extend(self.airburst(&if rolled { *shot } else { self.fixed(*shot) }));
+        self.sum_lines(&terms)
+    }
+
+    fn attack_pool(&self, shot: &Shot, fixed: Option<i16>, lines: Vec<SumLine>) -> OddsPool {
         let total: i16 = lines.iter().map(|line| line.amount).sum();
-        let words =
-            if rolled { format!("attack total {}", shot.total) } else { format!("{total} and two dice") };
+        let words = match fixed {
+            Some(total) => format!("attack total {total}"),
+            None => format!("{total} and two dice"),
+        };
         OddsPool {
             title: format!("{} attack", self.side_name(shot.side as Side)),
             seat: Seat(shot.side),
@@ -114,12 +138,12 @@ impl Position {
         shot: &Shot,
         unit: UnitId,
         fixed: Option<i16>,
-        firepower: i16,
+        strength: i16,
         attack: &Sums,
         viewer: Option<Seat>,
     ) -> [f64; 3] {
         let mut result = [0.0; 3];
-        for (sum, chance) in attack_totals(fixed, firepower, attack) {
+        for (sum, chance) in attack_totals(fixed, strength, attack) {
             let [breaks, ties, holds] = self.one_defence(shot, unit, sum, viewer);
             result[0] += chance * breaks;
             result[1] += chance * ties;
@@ -149,12 +173,12 @@ impl Position {
         shot: &Shot,
         defenders: Units,
         fixed: Option<i16>,
-        firepower: i16,
+        strength: i16,
         attack: &Sums,
         viewer: Option<Seat>,
     ) -> Vec<(String, f64)> {
         let mut broken = vec![0.0; defenders.len() + 1];
-        for (total, chance) in attack_totals(fixed, firepower, attack) {
+        for (total, chance) in attack_totals(fixed, strength, attack) {
             let mut counts = vec![0.0; defenders.len() + 1];
             counts[0] = 1.0;
             for unit in defenders.iter() {
@@ -184,9 +208,9 @@ impl Position {
     }
 }
 
-fn attack_totals(fixed: Option<i16>, firepower: i16, attack: &Sums) -> Vec<(i16, f64)> {
+fn attack_totals(fixed: Option<i16>, strength: i16, attack: &Sums) -> Vec<(i16, f64)> {
     match fixed {
         Some(total) => vec![(total, 1.0)],
-        None => (2..=12).map(|sum| (firepower + sum as i16, attack[sum])).collect(),
+        None => (2..=12).map(|sum| (strength + sum as i16, attack[sum])).collect(),
     }
 }

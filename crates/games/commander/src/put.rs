@@ -175,7 +175,7 @@ impl Position {
         log: &mut impl Log<Event>,
     ) {
         if self.state.radios[side].is_some() {
-            log.note(|| Event::RadioKept(side));
+            log.note(|| Event::RadioHeld(side));
             return;
         }
         self.state.radios[side] = Some(Radio { kind, broken: false });

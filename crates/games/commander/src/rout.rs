@@ -100,7 +100,7 @@ impl Position {
             Ordering::Less => {
                 for unit in rolling.iter() {
                     let who = self.who(unit);
-                    log.note(|| Event::Unharmed(who));
+                    log.note(|| Event::Unharmed(who, cc!("O23.2c")));
                 }
             }
             Ordering::Equal => rolling.iter().for_each(|unit| self.suppress(unit, cc!("O23.2d"), log)),

@@ -221,6 +221,7 @@ impl Position {
                         && units(&f.waiting)
                         && units(&f.group)
                         && f.spent.unsigned_abs() < 100
+                        && f.handed.iter().all(units)
                         && f.to.is_none_or(hex)
                         && weapons(&f.assaulted_weapons)
                 }

@@ -219,6 +219,11 @@ impl Position {
             ShotStep::Gather | ShotStep::Spray => return false,
             ShotStep::Target => {
                 self.spend(&shot);
+                // The roll will fix its result, whatever a trigger does to the ground between. [CC:1.9.1d]
+                if let Some(from) = self.firing_hexes(&shot).first() {
+                    shot.range = self.setup.tables.distance(from, shot.target);
+                    shot.hindrance = self.sight(from, shot.target).unwrap_or(0);
+                }
                 shot.step = ShotStep::Targeted;
                 self.set_top(Frame::Shot(shot));
                 self.push_roll(side, RollFor::Targeting);
@@ -313,24 +318,16 @@ impl Position {
     }
 
     /// Ordnance has rolled to hit: the product of the dice, less hindrance, must exceed the range. [CC:O20.2.3a
-    /// CC:10.3.1a]
+    /// CC:10.3.1a CC:1.9.1d]
     fn targeted(&mut self, mut shot: Shot, log: &mut impl Log<Event>) {
-        let from = self.firing_hexes(&shot).iter().next();
-        let Some(from) = from else {
-            shot.step = ShotStep::Done;
-            self.set_top(Frame::Shot(shot));
-            return;
-        };
-        let range = self.setup.tables.distance(from, shot.target);
-        let hindrance = self.sight(from, shot.target).unwrap_or(0);
+        let (range, hindrance) = (shot.range, shot.hindrance);
         let product = self.product() - i16::from(hindrance);
         let hit = product > i16::from(range);
         let (side, at) = (shot.side as Side, shot.target);
         log.note(|| Event::Aimed { side, at, product, range, hindrance, hit, clause: cc!("O20.2.3a") });
-        shot.step = match (hit, shot.smoke) {
-            (false, _) | (true, true) => ShotStep::Done,
-            (true, false) => ShotStep::Actions,
-        };
+        // A trigger may have taken the weapon: then there is nothing left to attack with.
+        let attacks = hit && !shot.smoke && !shot.weapons.is_empty();
+        shot.step = if attacks { ShotStep::Actions } else { ShotStep::Done };
         self.set_top(Frame::Shot(shot));
         if hit && shot.smoke {
             self.push_cup(Hexes::of(shot.target), Marker::Smoke);
@@ -377,13 +374,18 @@ impl Position {
         shot
     }
 
+    /// What woods add to the total of a mortar's or artillery's attack, once it is [`Position::fixed`]. [CC:T99b]
+    pub(crate) fn airburst(&self, shot: &Shot) -> Option<Term> {
+        let bursts = shot.heavy && self.setup.hex(shot.target).terrain == Terrain::Woods;
+        bursts.then(|| Term::plain("airburst in woods", 2, cc!("T99b")))
+    }
+
     /// The attack roll has fallen. [CC:O20.3.3 CC:T99b]
     fn attack_rolled(&mut self, mut shot: Shot, log: &mut impl Log<Event>) {
         let side = shot.side as Side;
         let sum = self.sum();
-        let woods = shot.heavy && self.setup.hex(shot.target).terrain == Terrain::Woods;
-        let airburst = if woods { 2 } else { 0 };
-        shot.total = i16::from(shot.firepower) + sum + airburst;
+        let airburst = self.airburst(&shot);
+        shot.total = i16::from(shot.firepower) + sum + airburst.map_or(0, |term| term.amount);
         let dice = self.state.dice;
         log.note(|| {
             let mut terms = self.shot_terms(&shot);
@@ -392,9 +394,7 @@ impl Position {
             if now != i16::from(shot.firepower) {
                 terms = vec![Term::plain("firepower as fired", i16::from(shot.firepower), cc!("1.9.1d"))];
             }
-            if airburst > 0 {
-                terms.push(Term::plain("airburst in woods", 2, cc!("T99b")));
-            }
+            terms.extend(airburst);
             let what = Reckoning::Attack(shot.target);
             Event::Reckoned { side, what, terms, dice: Some(dice), total: shot.total }
         });
@@ -434,7 +434,7 @@ impl Position {
         shot.rolling = Units::NONE;
         shot.step = ShotStep::Defend;
         self.set_top(Frame::Shot(shot));
-        let mut broken = Units::NONE;
+        let (mut broken, mut tied) = (Units::NONE, Units::NONE);
         for unit in rolling.iter() {
             if self.hex_of(unit).is_none() {
                 continue;
@@ -452,12 +452,13 @@ impl Position {
             });
             match total.cmp(&shot.total) {
                 std::cmp::Ordering::Less => broken.insert(unit),
-                std::cmp::Ordering::Equal if self.is(unit, flag::MOVING) => broken.insert(unit),
+                std::cmp::Ordering::Equal if self.is(unit, flag::MOVING) => tied.insert(unit),
                 std::cmp::Ordering::Equal => self.suppress(unit, cc!("O20.3.4e"), log),
-                std::cmp::Ordering::Greater => log.note(|| Event::Unharmed(who)),
+                std::cmp::Ordering::Greater => log.note(|| Event::Unharmed(who, cc!("O20.3.4f"))),
             }
         }
         self.push_breaks(broken, Cause::FireDefence);
+        self.push_breaks(tied, Cause::TieOnTheMove);
     }
 
     /// Mines go off under some units. [CC:F103.2b]

@@ -21,6 +21,33 @@ pub struct Pace {
     pub road: bool,
     /// Whether their points are gone, whatever was left. [CC:F106.2a]
     pub stopped: bool,
+    /// Points that each of a group has spent beyond those, handing weapons over: the two digits of their binary count.
+    /// [CC:O21.1.1a]
+    pub handed: [Units; 2],
+}
+
+impl Pace {
+    /// What a unit has spent beyond the others of its group.
+    fn handed_by(&self, unit: UnitId) -> i8 {
+        i8::from(self.handed[0].contains(unit)) + 2 * i8::from(self.handed[1].contains(unit))
+    }
+
+    /// The pace after a unit of a group has spent a point of its own on a weapon. [CC:O21.1.1a]
+    #[must_use]
+    pub fn after_handing(mut self, unit: UnitId, group: Units) -> Self {
+        let [ones, twos] = &mut self.handed;
+        match (ones.contains(unit), twos.contains(unit)) {
+            // Nobody else is there to be slower than it.
+            _ if group.len() < 2 => self.spent += 1,
+            (false, _) => ones.insert(unit),
+            (true, false) => {
+                ones.remove(unit);
+                twos.insert(unit);
+            }
+            (true, true) => self.spent += 1,
+        }
+        self
+    }
 }
 
 impl Position {
@@ -162,16 +189,25 @@ impl Position {
 
     /// Movement points that a group has in all, standing in a hex: those of its slowest. [CC:O21.2b CC:T93b]
     #[must_use]
-    pub fn allowance(&self, group: Units, hex: Hex, road: bool) -> i8 {
-        let slowest = group.iter().map(|unit| self.movement_in(unit, group, hex)).min();
-        slowest.unwrap_or(0) + i8::from(road)
+    pub fn allowance(&self, group: Units, hex: Hex, pace: Pace) -> i8 {
+        let own = |unit: UnitId| self.movement_in(unit, group, hex) - pace.handed_by(unit);
+        group.iter().map(own).min().unwrap_or(0) + i8::from(pace.road)
+    }
+
+    /// Movement points that one unit of a group has left for itself, whatever the others have. [CC:O21.1.1a]
+    #[must_use]
+    pub fn points_of(&self, unit: UnitId, pace: Pace) -> i8 {
+        if pace.stopped {
+            return 0;
+        }
+        (self.movement(unit) + i8::from(pace.road) - pace.spent - pace.handed_by(unit)).max(0)
     }
 
     /// Movement points that a group has left where it stands. [CC:O21b CC:O21.2c]
     #[must_use]
     pub fn points_left(&self, group: Units, pace: Pace) -> i8 {
         match self.hex_of_all(group) {
-            Some(hex) if !pace.stopped => (self.allowance(group, hex, pace.road) - pace.spent).max(0),
+            Some(hex) if !pace.stopped => (self.allowance(group, hex, pace) - pace.spent).max(0),
             _ => 0,
         }
     }
@@ -246,15 +282,13 @@ impl Position {
     /// [CC:O21.1.1a]
     #[must_use]
     pub(crate) fn can_go_on_unburdened(&self, group: Units, pace: Pace) -> bool {
-        if self.points_left(group, pace) < 1 {
-            return false;
-        }
-        group.iter().filter_map(|unit| self.weapon_of(unit)).any(|weapon| {
+        group.iter().filter_map(|unit| Some((unit, self.weapon_of(unit)?))).any(|(unit, weapon)| {
             self.weapon_kind(weapon).movement < 0
+                && self.points_of(unit, pace) >= 1
                 && self.receivers(weapon).filter(|unit| !group.contains(*unit)).any(|receiver| {
                     let mut after = self.clone();
                     after.hand_over(weapon, receiver);
-                    after.can_go_on(group, Pace { spent: pace.spent + 1, ..pace })
+                    after.can_go_on(group, pace.after_handing(unit, group))
                 })
         })
     }
@@ -276,7 +310,7 @@ impl Position {
         spent[start.index()][usize::from(pace.road)] = pace.spent;
         while let Some((from, road)) = left.pop() {
             let so_far = spent[from.index()][usize::from(road)];
-            let allowance = self.allowance(group, from, road);
+            let allowance = self.allowance(group, from, Pace { road, ..pace });
             for to in self.setup.tables.neighbours(from).iter().copied() {
                 if self.why_not_go(side, from, to).is_some() {
                     continue;

@@ -1,7 +1,6 @@
 //! Events in plain sentences, as each side may read them. What a side may not know is never built.
 
 use crate::cards::CardId;
-use crate::chart::Fortification;
 use crate::clause::cc;
 use crate::event::{Event, Piece, Reckoning, Term, Who};
 use crate::frame::{Cause, RollFor};
@@ -17,6 +16,7 @@ impl Cause {
     pub const fn told(self) -> (Clause, &'static str) {
         match self {
             Self::FireDefence => (cc!("O20.3.4d"), "under fire"),
+            Self::TieOnTheMove => (cc!("O20.3.4e"), "under fire, by a tie on the move"),
             Self::Sniper => (cc!("1.9.1.3b"), "hit by a sniper"),
             Self::Ambush => (cc!("A25b"), "in an ambush"),
             Self::AirSupport => (cc!("E43a"), "under air attack"),
@@ -96,9 +96,8 @@ impl Position {
                 told(*clause, format!("{} in {}.", capital(work.word()), hex(*place))).at(hex(*place))
             }
             Event::Razed(place, work, clause) => {
-                let are =
-                    if matches!(work, Fortification::Foxholes | Fortification::Mines) { "are" } else { "is" };
-                told(*clause, format!("The {} in {} {are} gone.", work.word(), hex(*place))).at(hex(*place))
+                let verb = if work.is_plural() { "are" } else { "is" };
+                told(*clause, format!("The {} in {} {verb} gone.", work.word(), hex(*place))).at(hex(*place))
             }
             Event::AlreadyFortified(place, clause) => {
                 told(*clause, format!("{} has no room for another fortification.", hex(*place)))
@@ -268,9 +267,12 @@ impl Position {
                 told(cc!("A29b"), format!("Cover of {cover} comes off the attack: its total is {total} now."))
                     .by(seat(*side))
             }
-            Event::Unharmed(who) => at(told(cc!("O20.3.4f"), format!("{} holds.", self.who_name(who))), who),
+            Event::Unharmed(who, clause) => at(told(*clause, format!("{} holds.", self.who_name(who))), who),
             Event::Suppressed(who, clause) => {
                 at(told(*clause, format!("{} is suppressed.", self.who_name(who))), who)
+            }
+            Event::StillSuppressed(who) => {
+                at(told(cc!("8.1.1a"), format!("{} is suppressed already.", self.who_name(who))), who)
             }
             Event::Unsuppressed(who, clause) => {
                 at(told(*clause, format!("{} is no longer suppressed.", self.who_name(who))), who)
@@ -313,13 +315,12 @@ impl Position {
             Event::RadioLost(side, clause) => {
                 told(*clause, format!("The {} radio is lost.", name(*side))).by(seat(*side))
             }
-            Event::RadioKept(side) => told(
-                cc!("8.1.2"),
-                format!("{} has a radio already, and the new one is not placed.", name(*side)),
-            )
-            .by(seat(*side)),
             Event::RadioCame(side, clause) => {
                 told(*clause, format!("{} has a radio now.", name(*side))).by(seat(*side))
+            }
+            Event::RadioHeld(side) => {
+                told(cc!("8.1.2"), format!("{} has a radio in play already: no other comes.", name(*side)))
+                    .by(seat(*side))
             }
             Event::Hardened(who) => {
                 at(told(cc!("E44a"), format!("{} is veteran now.", self.who_name(who))), who)

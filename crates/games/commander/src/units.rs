@@ -126,6 +126,13 @@ impl Weapons {
     /// None.
     pub const NONE: Self = Self(0);
 
+    /// Just this one.
+    #[inline]
+    #[must_use]
+    pub const fn of(weapon: WeaponId) -> Self {
+        Self(1 << weapon.0)
+    }
+
     /// Whether a weapon is among them.
     #[inline]
     #[must_use]

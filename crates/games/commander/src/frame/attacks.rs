@@ -90,6 +90,10 @@ pub struct Shot {
     pub rolling: Units,
     /// Its morale when the roll fell. [CC:1.9.1d]
     pub morale: i8,
+    /// The range that ordnance aims over. [CC:O20.2.2a]
+    pub range: u8,
+    /// What hinders its aim. [CC:10.3.1a]
+    pub hindrance: u8,
 }
 
 impl Shot {
@@ -104,6 +108,7 @@ impl Shot {
 #[allow(missing_docs, reason = "the names are the rulebook's")]
 pub enum Cause {
     FireDefence,
+    TieOnTheMove,
     Sniper,
     Ambush,
     AirSupport,

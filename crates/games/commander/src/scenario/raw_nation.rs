@@ -313,7 +313,7 @@ pub struct Chit {
 pub struct Markers {
     /// Smoke and blaze markers in the cup: how many of each hindrance 1 to 10.
     pub cup: Spanned<Vec<Number>>,
-    /// The impact roll, exactly this, that destroys a fortification, for radios of firepower 8 to 13.
+    /// The impact roll, exactly, that destroys a fortification: for radios of firepower 8 to 13.
     pub vulnerability: Spanned<Vec<Number>>,
     /// What each fortification costs where forces are bought.
     pub costs: BTreeMap<Word, Number>,

@@ -139,6 +139,9 @@ fn the_round_goes_wherever_the_spotter_sees() {
             let hex = play.hex(name);
             assert_eq!(play.offered(Choice::Hex(hex)), seen, "{name}");
             assert_eq!(play.offered(Choice::Smoke(hex)), seen && smoke, "{name}");
+            let why = play.position.refuse(0, Choice::Smoke(hex)).map(|refusal| refusal.clause.id());
+            let clause = if !smoke { Some("CC:O18.2.1.1a") } else { (!seen).then_some("CC:O18.2.1a") };
+            assert_eq!(why, clause, "{name}");
         }
     }
 }
@@ -276,6 +279,8 @@ fn every_hex_with_units_or_a_fortification_is_struck_once() {
     call(&mut play, leader, Choice::Hex(at), true);
     drift(&mut play, 1, 4);
     assert_eq!(play.offers().len(), 3);
+    let empty = Choice::Hex(play.hex("D5"));
+    assert_eq!(play.position.refuse(0, empty).unwrap().clause.id(), "CC:O18.2.3.2a");
     play.to("F5").roll(1, 3);
     assert_eq!(play.offers().len(), 2);
     play.to("E5").turn_up(|card| card.dice == [2, 3]).keep();

@@ -67,6 +67,10 @@ fn an_annulled_roll_has_no_trigger() {
     assert_eq!(play.asked(), Some(0));
     play.choose(Choice::Decline);
     assert_eq!((play.position.sum(), play.position.state.initiative), (8, 0));
+    assert!(
+        play.position.state.hand.iter().all(|hand| hand.is_empty()),
+        "the initiative is no card of a hand"
+    );
     assert_eq!(play.log.iter().filter(|event| matches!(event, Event::Rerolled(_))).count(), 2);
 }
 
@@ -137,14 +141,33 @@ fn orders_take_cards_and_there_is_a_limit() {
     assert_eq!(play.position.why_not_order(&turn, Order::Fire).unwrap().0, cc!("1.5b"));
 }
 
-/// [CC:1.6a] [CC:1.6b] [CC:5.2a] An action card is discarded when it is played, in anybody's turn.
+/// [CC:1.6a] [CC:1.6b] [CC:5.2a] [CC:A24.1a] [CC:A24.1b] Actions are played in one's own turn and in the other's, as many
+/// as one holds, each at its own moment; the card is discarded at once.
 #[test]
-fn an_action_card_goes_to_the_discards() {
-    let mut play = Play::far_apart();
-    let card = play.hold_action(1, Action::LightWounds);
-    assert_eq!(play.position.play_action(1, card, &mut play.log), Action::LightWounds);
-    assert!(play.position.state.discards[1].contains(card) && play.position.state.hand[1].is_empty());
-    assert_eq!(play.position.state.top[1], Some(card));
+fn actions_are_played_in_either_turn_and_discarded() {
+    let mut play = Field::new(&["..h...", "......", "......"]).begin();
+    let (firer, target) = (play.unit(0, "Rifle", "C2"), play.unit(1, "Rifle", "C1"));
+    let grenades = [0, 0].map(|side| play.hold_action(side, Action::HandGrenades));
+    let hidden = [1, 1].map(|side| play.hold_action(side, Action::Concealment));
+    assert!(!play.offered(Choice::Action(grenades[0])), "no attack is being prepared");
+    play.order(Order::Fire).pick(firer).to("C1").pick(firer).choose(Choice::Done);
+    for card in grenades {
+        play.choose(Choice::Action(card));
+        assert_eq!(play.position.state.top[0], Some(card));
+        assert!(!play.position.state.hand[0].contains(card));
+    }
+    play.roll(6, 4);
+    // 5 + 4 + 10, then the cover of 3 twice.
+    assert_eq!((play.asked(), play.position.active()), (Some(1), 0));
+    for (card, total) in hidden.into_iter().zip([16, 13]) {
+        play.choose(Choice::Action(card));
+        assert!(play.position.state.discards[1].contains(card));
+        assert_eq!(play.position.state.stack.shot().unwrap().total, total);
+    }
+    assert!(play.position.state.hand.iter().all(|hand| hand.is_empty()));
+    play.roll(1, 3).decline_all();
+    // 7 + 3 + 4 against 13.
+    assert!(!play.broken(target));
 }
 
 /// [CC:GL.Active] [CC:GL.Turn] [CC:5b] [A15] Turns alternate, and every activation of either side ends with the turn.

@@ -3,6 +3,7 @@
 use crate::cards::{Action, Order, Trigger};
 use crate::chart::{Fortification, side};
 use crate::choice::Choice;
+use crate::event::Event;
 use crate::kinds::Posture;
 use crate::setup::{UnitId, WeaponId};
 use crate::state::flag;
@@ -38,6 +39,91 @@ fn hindrance_and_height_change_the_firepower() {
     assert_eq!(squad_fires(Field::new(&OPEN).level(&["C4"], 1), "C4", "C1"), 6, "downhill");
 }
 
+/// [CC:O20.3.1.2] [CC:O20.3.2a] [CC:T88.2a] [CC:T88.2b] [A19] [A20] [B01] A group of several hexes: the strongest piece, one
+/// for each other, once the worst hindrance, and both ways of height.
+#[test]
+fn a_group_of_several_hexes_counts_ground_and_height_once() {
+    let mut play = Field::new(&OPEN).level(&["D5"], 2).level(&["C2"], 1).begin();
+    let leader = play.unit(0, "Lt", "C5");
+    let low = play.unit(0, "Rifle", "C5");
+    let gun = play.arm(low, "hmg");
+    let high = play.unit(0, "Rifle", "D5");
+    play.unit(1, "Rifle", "C2");
+    play.order(Order::Fire).activate(&[leader, low, high]).to("C2");
+    play.pick(low);
+    assert_eq!(firepower(&play), 5 + 2 - 1, "with the lieutenant, uphill");
+    play.choose(Choice::Weapon(gun));
+    assert_eq!(firepower(&play), 8 + 2 + 1 - 1, "the gun is stronger, and the squad one more piece");
+    play.smoke("C4", 2);
+    assert_eq!(firepower(&play), 8 + 2 + 1 - 1 - 2, "smoke in between");
+    play.pick(high);
+    assert_eq!(firepower(&play), 8 + 2 + 2 - 1 + 1 - 2, "uphill for one, downhill for the other, smoke once");
+}
+
+/// [CC:T88.2b] [CC:O18.2.3.2b] [A22] A mortar gains by height in its attack; artillery does not.
+#[test]
+fn a_mortar_gains_by_height_and_artillery_does_not() {
+    let mut play = Field::new(&OPEN).level(&["C6"], 1).begin();
+    let team = play.unit(0, "Line Tm", "C6");
+    let weapon = play.arm(team, "mortar");
+    play.unit(1, "Rifle", "C3");
+    play.radio(0, 9, false, false);
+    let hex = play.hex("C3");
+    let impact = play.position.new_shot(0, crate::frame::ShotKind::Impact, hex, false);
+    assert_eq!(play.position.shot_firepower(&impact), 9);
+    aim(&mut play, team, "C3");
+    play.choose(Choice::Weapon(weapon)).roll(6, 5);
+    assert_eq!(play.position.shot_firepower(play.position.state.stack.shot().unwrap()), 6 + 1);
+}
+
+/// [CC:O20.2.1a] [CC:O20.3a] [A21] Smoke shells, too, are fired only at what is seen.
+#[test]
+fn smoke_shells_need_a_line_of_sight() {
+    let (mut play, team, _) =
+        mortar(&["........", "..w.....", "........", "........", "........", "........"]);
+    play.unit(1, "Rifle", "D2");
+    play.order(Order::Fire).pick(team);
+    assert!(!play.offered(Choice::Smoke(play.hex("C1"))) && play.offered(Choice::Smoke(play.hex("C2"))));
+}
+
+/// [CC:O20.3.4a] [CC:O20.3.4c] [A23] Who was in the hex at the attack roll defends, wherever a trigger has sent him since and
+/// with the cover of where he is; who came later does not.
+#[test]
+fn those_in_the_hex_at_the_roll_defend_wherever_they_are() {
+    let mut play =
+        Field::new(&["..h.....", "........", "........", "........", "........", "........"]).begin();
+    let squad = play.unit(0, "Rifle", "C5");
+    let target = play.unit(1, "Rifle", "C2");
+    aim(&mut play, squad, "C2");
+    play.pick(squad).choose(Choice::Done);
+    play.turn_up(|card| card.trigger == Some(Trigger::Event)).keep();
+    let (house, open) = (play.hex("C1"), play.hex("C2"));
+    play.position.place(target, crate::place::Place::on(house));
+    let late = play.unit(1, "Rifle", "C2");
+    assert_eq!(play.position.hex_of(late), Some(open));
+    play.happen(crate::cards::Happening::Elan);
+    let shot = *play.position.state.stack.shot().unwrap();
+    assert_eq!(shot.total, 5 + 7);
+    // 7 + 3 for the house + 2: a tie.
+    play.turn_up(|card| card.dice == [1, 1]).keep();
+    assert!(play.suppressed(target) && !play.suppressed(late) && !play.broken(late));
+    assert!(play.position.state.stack.shot().is_none());
+}
+
+/// [CC:T97b] [B09] A wall covers against a group if the line of any of its pieces comes in over it.
+#[test]
+fn a_wall_covers_against_a_group_of_which_one_fires_over_it() {
+    let mut play = Field::new(&OPEN).side("C2", "C3", side::WALL).begin();
+    let (across, beside) = (play.unit(0, "Rifle", "C3"), play.unit(0, "Rifle", "B2"));
+    let target = play.unit(1, "Rifle", "C2");
+    for (units, cover) in [(vec![beside], 0), (vec![across], 2), (vec![across, beside], 2)] {
+        let mut shot = play.position.new_shot(0, crate::frame::ShotKind::Order, play.hex("C2"), false);
+        shot.units = units.into_iter().collect();
+        let against = play.position.attack_on(&play.position.fixed(shot), target);
+        assert_eq!(play.position.cover(play.hex("C2"), against).0, cover);
+    }
+}
+
 /// [CC:10.3.2.1a] [CC:10.3.2.1b] [CC:O20.3.2b] X40: without firepower there is no shot, unless an action lifts it.
 #[test]
 fn a_shot_without_firepower_is_not_made_unless_an_action_lifts_it() {
@@ -59,6 +145,21 @@ fn a_shot_without_firepower_is_not_made_unless_an_action_lifts_it() {
             assert!(play.position.state.stack.shot().is_none(), "nothing was rolled");
             assert!(play.offered(Choice::Hex(play.hex("C2"))), "the team may still try another shot");
         }
+    }
+}
+
+/// [CC:O14.4a] [CC:O20.3.2b] [CC:O20.3.1.2] An order must be carried out though only a group has the firepower for it; one
+/// that nobody can carry out may end.
+#[test]
+fn a_shot_that_only_a_group_can_make_must_be_made() {
+    for (smoke, possible) in [(3, true), (4, false)] {
+        let mut play = Field::new(&OPEN).begin();
+        let (sergeant, team) = (play.unit(0, "Hero", "C3"), play.unit(0, "Line Tm", "C3"));
+        play.unit(1, "Rifle", "C2");
+        play.smoke("C2", smoke);
+        play.order(Order::Fire).activate(&[sergeant, team]);
+        // Two of the hero's or three of the team's, less the smoke; together 3 + 1.
+        assert_eq!(play.offered(Choice::Done), !possible);
     }
 }
 
@@ -115,6 +216,124 @@ fn ordnance_hits_when_the_product_exceeds_the_range() {
     }
 }
 
+/// [CC:1.9.1d] [CC:O20.2.3a] [CC:10.3.1a] The aim is decided by the ground as it was when the dice fell: smoke that an
+/// event brings meanwhile saves nobody.
+#[test]
+fn the_aim_of_ordnance_is_fixed_before_the_trigger() {
+    for before in [false, true] {
+        let (mut play, team, weapon) = mortar(&OPEN);
+        play.unit(1, "Rifle", "C1");
+        if before {
+            play.smoke("C3", 10);
+        }
+        aim(&mut play, team, "C1");
+        play.choose(Choice::Weapon(weapon));
+        play.turn_up(|card| card.trigger == Some(Trigger::Event) && card.dice == [3, 4]).keep();
+        if !before {
+            play.smoke("C3", 10);
+        }
+        play.happen(crate::cards::Happening::Elan);
+        // 12 against range 5, or 12 - 10.
+        assert_eq!(play.position.state.stack.shot().is_some(), !before);
+    }
+}
+
+/// [CC:1.9.1d] [CC:O20.2a] A mortar lost with its crew by the trigger of its aim has hit, and nothing comes of it.
+#[test]
+fn a_mortar_lost_while_it_aims_attacks_nobody() {
+    let mut play = Field::new(&OPEN).begin();
+    let team = play.unit(0, "Line Tm", "A1");
+    let weapon = play.arm(team, "mortar");
+    play.unit(0, "Rifle", "H6");
+    let target = play.unit(1, "Rifle", "A3");
+    aim(&mut play, team, "A3");
+    play.choose(Choice::Weapon(weapon));
+    // Sniper cards are doubles; 3.3 is a hit at range 2.
+    play.turn_up(|card| card.trigger == Some(Trigger::Sniper) && card.dice == [3, 3]).keep();
+    play.mark(team, flag::BROKEN);
+    play.turn_up(|card| card.hex.0 == 0).pick(team);
+    assert_eq!(play.position.weapon_of(team), None);
+    let hit = |event: &Event| matches!(event, Event::Aimed { hit: true, .. });
+    assert!(play.log.iter().any(hit) && !play.broken(target));
+    assert!(play.at_orders());
+}
+
+/// [CC:T99b] [CC:O20.2a] [CC:9.1b] The odds of a shell in woods count the airburst, and the roll once it lies open.
+#[test]
+fn the_odds_of_a_shell_count_the_airburst_and_the_open_roll() {
+    let (mut play, team, weapon) =
+        mortar(&["..w.....", "........", "........", "........", "........", "........"]);
+    play.unit(1, "Rifle", "C1");
+    aim(&mut play, team, "C1");
+    play.choose(Choice::Weapon(weapon)).turn_up(|card| card.dice == [6, 3]);
+    let odds = |play: &Play| {
+        let shot = *play.position.state.stack.shot().expect("an attack");
+        play.position.shot_odds(&shot, Some(salient_engine::Seat(0))).expect("its odds")
+    };
+    assert_eq!(odds(&play).title, "Attack on C1, if it hits");
+    play.keep().decline_all();
+    let before = odds(&play);
+    assert_eq!((before.title.as_str(), before.pools[0].total), ("Attack on C1", 6 + 2));
+    let chances = [0, 1].map(|side| play.position.roll_chances(side, Some(salient_engine::Seat(0))));
+    let mut breaks = 0.0;
+    for attack in 2..=12 {
+        for defence in 2..=12 {
+            if 7 + 2 + defence < 6 + 2 + attack {
+                breaks += chances[0][attack] * chances[1][defence];
+            }
+        }
+    }
+    assert!((before.outcomes[0].1 - breaks).abs() < 1e-9, "{:?} and {breaks}", before.outcomes);
+    play.turn_up(|card| card.dice == [6, 5]);
+    assert_eq!(odds(&play).pools[0].rolled, "attack total 19");
+    play.keep();
+    assert_eq!(play.position.state.stack.shot().unwrap().total, 19);
+}
+
+/// [CC:O20.2.2b] [CC:O20.2.2c] [CC:O20.3.1.1] [CC:GL.Broken.b] [CC:10.1f] [CC:O20.3.1b] [CC:O20.3a] A weapon that cannot
+/// join an attack is told why.
+#[test]
+fn a_weapon_that_cannot_join_is_told_why() {
+    let rows = ["........", "........", "........", "......w.", "........", "........"];
+    let mut play = Field::new(&rows).begin();
+    let leader = play.unit(0, "Lt", "E5");
+    let squad = play.unit(0, "Rifle", "E5");
+    let bearers = ["E4", "F4", "E6", "G5"].map(|at| play.unit(0, "Line Tm", at));
+    let near = play.arm(bearers[0], "mortar");
+    let far = play.arm(bearers[1], "flamethrower");
+    let broken = play.arm(bearers[2], "lmg");
+    play.position.state.weapons[broken.index()].broken = true;
+    let blind = play.arm(bearers[3], "hmg");
+    let own = play.arm(squad, "lmg");
+    let idle = play.unit(0, "Rifle", "A6");
+    let unnamed = play.arm(idle, "hmg");
+    play.unit(1, "Rifle", "E3");
+    play.unit(1, "Rifle", "G3");
+    play.order(Order::Fire).pick(leader);
+    let enemy = play.position.side_on_map(1).next().unwrap();
+    assert_eq!(play.position.refuse(0, Choice::Unit(enemy)).unwrap().clause.id(), "CC:O14.1b");
+    play.pick(squad);
+    for bearer in bearers {
+        play.pick(bearer);
+    }
+    play.choose(Choice::Done).to("E3");
+    let why = |play: &Play, weapon| {
+        let refusal = play.position.refuse(0, Choice::Weapon(weapon));
+        refusal.map(|refusal| refusal.clause.id()).unwrap_or("on offer")
+    };
+    assert_eq!(why(&play, own), "on offer");
+    assert_eq!(why(&play, near), "CC:O20.2.2c");
+    assert_eq!(why(&play, far), "CC:O20.2.2b");
+    assert_eq!(why(&play, broken), "CC:GL.Broken.b");
+    assert_eq!(why(&play, unnamed), "CC:O20.3a");
+    play.choose(Choice::Weapon(own));
+    assert_eq!(why(&play, own), "CC:O20.3a", "it fires already");
+    play.pick(squad).choose(Choice::Done).decline_all().roll(1, 2);
+    play.decline_all().roll(6, 5).decline_all();
+    play.to("G3");
+    assert_eq!(why(&play, blind), "CC:10.1f");
+}
+
 /// [CC:10.3.1b] [CC:O20.2b] [CC:T99b] X49: after a hit only its own firepower counts, and woods burst the shells.
 #[test]
 fn a_hit_attacks_unhindered_and_bursts_in_woods() {
@@ -128,7 +347,7 @@ fn a_hit_attacks_unhindered_and_bursts_in_woods() {
     assert_eq!(play.position.state.stack.shot().unwrap().total, 6 + 7 + 2);
 }
 
-/// [CC:O20.3.1.1] [CC:11.5c] Ordnance neither joins a group nor lets anybody join it.
+/// [CC:O20.3.1.1] [CC:11.5b] [CC:11.5c] Ordnance neither joins a group nor lets anybody join it.
 #[test]
 fn ordnance_fires_alone() {
     let (mut play, team, weapon) = mortar(&OPEN);
@@ -150,13 +369,18 @@ fn a_smoke_shell_lays_smoke_instead_of_attacking() {
     play.order(Order::Fire).pick(team);
     let empty = play.hex("D2");
     assert!(!play.offered(Choice::Hex(empty)), "nobody is there to attack");
+    play.blaze("E2");
+    for (name, clause) in [("C5", "CC:O20.2.1a"), ("E2", "CC:8.1.5")] {
+        let refusal = play.position.refuse(0, Choice::Smoke(play.hex(name))).expect("a refusal");
+        assert_eq!(refusal.clause.id(), clause, "{name}");
+    }
     play.choose(Choice::Smoke(empty)).choose(Choice::Weapon(weapon)).roll(6, 5);
     play.draw(0);
     assert_eq!(play.position.state.smoke[empty.index()], 1);
     assert!(play.position.state.stack.shot().is_none());
 }
 
-/// [CC:O20.3a] [CC:O20.3b] [CC:O20.3d] [CC:O20.3.4b] [CC:O20.3.1c] Each piece shoots once, one shot after another.
+/// [CC:O20.3a] [CC:O20.3b] [CC:O20.3d] [CC:O20.3.4b] [CC:O20.3.1c] [CC:11.1d] Each piece shoots once, one shot after another.
 #[test]
 fn every_piece_has_one_shot_and_shots_follow_each_other() {
     let mut play = Field::new(&OPEN).begin();
@@ -221,7 +445,7 @@ fn wire_keeps_its_units_apart_and_their_weapons_silent() {
     assert!(!play.offered(Choice::Unit(wired)));
 }
 
-/// [CC:11.6a] [CC:11.6b] [CC:O20.3.3.1] Flame leaves no cover; a satchel charge is gone once it has attacked.
+/// [CC:11.6a] [CC:11.6b] Flame leaves no cover; a satchel charge is gone once it has attacked.
 #[test]
 fn flame_leaves_no_cover_and_a_charge_is_expended() {
     for (id, bare, gone) in [("flamethrower", true, false), ("molotov", true, true), ("satchel", false, true)]

@@ -79,6 +79,7 @@ fn a_unit_is_suppressed_once() {
     play.position.suppress(unit, cc!("13.1"), &mut play.log);
     let times = play.log.iter().filter(|event| matches!(event, Event::Suppressed(..))).count();
     assert_eq!((times, play.suppressed(unit)), (1, true));
+    assert!(matches!(play.log.last(), Some(Event::StillSuppressed(_))), "the log says so");
 }
 
 /// [CC:8.1.1b] [CC:11.2a] [CC:11.1a] Any unit carries any weapon, one at a time, and its penalty with it.

@@ -185,7 +185,10 @@ fn x32_a_group_moves_with_its_slowest_and_stops_when_one_breaks() {
     // Movement 1 and a command of 1; a point is spent.
     assert_eq!(play.position.points_left(play.moving().group, play.moving().pace()), 1);
     play.to("B4");
-    assert!(play.moving().group.is_empty(), "the whole group stops");
+    assert!(!play.offers().iter().any(|choice| matches!(choice, Choice::Hex(_))), "the whole group stops");
+    // The gunners have a point left for themselves: they could still hand their mortar over.
+    play.choose(Choice::Done);
+    assert!(play.moving().group.is_empty());
     assert_eq!([play.at(sergeant), play.at(squad), play.at(gunners)], ["B4"; 3]);
     assert!(!play.offered(Choice::Unit(gunners)));
 }
@@ -224,6 +227,27 @@ fn a_weapon_changes_hands_for_a_point() {
     assert!(!play.offered(Choice::Done), "a weapon handed over is no step");
     play.to("C5");
     assert!(play.reacting());
+}
+
+/// [CC:O21.1.1a] [CC:O21.2b] In a group only the giver pays: the others have as many points as before, and the slowest
+/// still decides.
+#[test]
+fn in_a_group_only_the_giver_pays_for_a_weapon() {
+    for (leader_gives, left) in [(true, 5), (false, 4)] {
+        let mut play = open();
+        let (sergeant, squad) = (play.unit(0, "Sgt", "B6"), play.unit(0, "Rifle", "B6"));
+        let gun = play.arm(if leader_gives { sergeant } else { squad }, "lmg");
+        play.order(Order::Move).activate(&[sergeant, squad]).pick(sergeant).pick(squad);
+        let points = |play: &Play| play.position.points_left(play.moving().group, play.moving().pace());
+        // The sergeant has six; the squad four, and one by his command.
+        assert_eq!(points(&play), 5);
+        play.choose(Choice::Weapon(gun)).choose(Choice::Give(if leader_gives { squad } else { sergeant }));
+        assert_eq!(points(&play), left);
+        let foreseen = play.position.reachable(play.moving().group, play.moving().pace());
+        assert_eq!(foreseen.contains(play.hex("B1")), leader_gives);
+        play.to("B5").to("B4").to("B3").to("B2");
+        assert_eq!(!play.at_orders() && play.open("B1"), leader_gives);
+    }
 }
 
 /// [CC:O14.4b] [CC:O21.1.1a] The last point cannot go into a weapon when nobody has moved.
@@ -358,7 +382,7 @@ fn a_broken_unit_moves_once_a_turn() {
     assert!(!play.offered(Choice::Order(again)));
 }
 
-/// [CC:O14.1d] A Hero moves as often as he is ordered. [A14]
+/// [CC:E58.1c] A Hero moves as often as he is ordered. [A14]
 #[test]
 fn a_hero_moves_twice_in_a_turn() {
     let mut play = open();

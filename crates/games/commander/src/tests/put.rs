@@ -82,6 +82,7 @@ fn a_radio_comes_only_to_an_empty_box() {
         advance_time(&mut play);
         let radio = play.position.state.radios[0].unwrap();
         assert_eq!((radio.kind.firepower, radio.broken), if occupied { (8, true) } else { (12, false) });
+        assert_eq!(play.log.contains(&Event::RadioHeld(0)), occupied, "the log says why none came");
     }
 }
 

@@ -218,7 +218,7 @@ fn firers_named_in_one_hex_may_wait_for_the_next() {
     assert_eq!(play.position.state.stack.shot().unwrap().target, play.hex("B4"));
 }
 
-/// [CC:A33.3a] [CC:11.5b] Ordnance does not take part; who carries it may fire his own weapon.
+/// [CC:A33.3a] [CC:11.5c] Ordnance does not take part, and is told so; who carries it may fire himself.
 #[test]
 fn ordnance_does_not_fire_at_movers() {
     let mut play = open();
@@ -232,6 +232,7 @@ fn ordnance_does_not_fire_at_movers() {
     assert!(!play.offered(Choice::Unit(far)), "only its mortar would reach");
     play.activate(&[crew]).choose(Choice::Use);
     assert!(play.offered(Choice::Unit(crew)) && !play.offered(Choice::Weapon(mortar)));
+    assert_eq!(play.position.refuse(1, Choice::Weapon(mortar)).unwrap().clause.id(), "CC:A33.3a");
 }
 
 /// [CC:A33.3c] [CC:GL.Activate] Who fired in one Move order cannot be activated for another of the same turn, and who
@@ -279,6 +280,8 @@ fn a_tie_breaks_units_named_for_a_move() {
             play.decline_all().roll(dice.0, dice.1).decline_all();
         }
         assert!(play.broken(squad) && !play.broken(bystander) && play.suppressed(bystander));
+        let ties = |event: &&Event| matches!(event, Event::Broke(_, crate::frame::Cause::TieOnTheMove));
+        assert_eq!(play.log.iter().filter(ties).count(), if whole { 2 } else { 1 });
         assert_eq!((play.broken(waits), play.suppressed(waits)), (whole, !whole));
     }
 }

@@ -109,6 +109,22 @@ fn a_unit_that_breaks_during_the_order_does_not_roll() {
     assert!(matches!(play.position.state.stack.top(), Frame::Turn(_)));
 }
 
+/// [CC:O22.2b] [CC:O22.3b] [B02] Who was broken when the order was given rolls, though an event has rallied him since; a tie
+/// suppresses him.
+#[test]
+fn a_unit_rallied_meanwhile_still_rolls() {
+    let mut play = Field::new(&OPEN).begin();
+    let (first, second) = (play.unit(0, "Rifle", "C6"), play.unit(0, "Rifle", "A6"));
+    play.mark(first, flag::BROKEN);
+    play.mark(second, flag::BROKEN);
+    play.order(Order::Recover).pick(first).turn_up(|card| card.trigger == Some(Trigger::Event)).keep();
+    play.position.rally(second, cc!("E64"), &mut play.log);
+    play.happen(Happening::Elan);
+    play.roll_sum(7);
+    assert!(!play.broken(second) && play.suppressed(second));
+    assert!(matches!(play.position.state.stack.top(), Frame::Turn(_)));
+}
+
 /// [CC:O22.2b] [CC:1.9.1d] A unit that dies by the trigger of its own roll has nothing left to rally.
 #[test]
 fn a_unit_eliminated_by_the_trigger_of_its_roll_is_gone() {

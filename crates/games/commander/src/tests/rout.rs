@@ -2,6 +2,8 @@
 
 use crate::cards::{Happening, Order, Trigger};
 use crate::choice::Choice;
+use crate::clause::cc;
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::state::flag;
 use crate::testing::{Field, Play};
@@ -33,7 +35,7 @@ fn either_side_with_a_broken_unit_may_be_routed() {
     assert!(!play.offered(Choice::Order(card)));
 }
 
-/// [CC:O23.2c] [CC:O23.2d] [CC:O23.2e] Example X29: morale 7, rolls of 5, 7 and 9.
+/// [CC:O23.2c] [CC:O23.2d] [CC:O23.2e] [CC:13.1] Example X29: morale 7, rolls of 5, 7 and 9.
 #[test]
 fn example_x29_a_rout_roll_below_at_and_above_morale() {
     for (sum, at, suppressed) in [(5, "A3", false), (7, "A3", true), (9, "A1", false)] {
@@ -53,10 +55,12 @@ fn example_x29_a_rout_roll_below_at_and_above_morale() {
             (play.at(unit).as_str(), play.suppressed(unit), play.broken(unit)),
             (at, suppressed, true)
         );
+        let held = |event: &Event| matches!(event, Event::Unharmed(_, clause) if *clause == cc!("O23.2c"));
+        assert_eq!(play.log.iter().any(held), sum == 5, "the log says by which rule it holds");
     }
 }
 
-/// [CC:O23.2a] [CC:O23.2b] [CC:13.1] The giver of the order rolls for every unit that was broken, in his order; who
+/// [CC:O23.2a] [CC:O23.2b] The giver of the order rolls for every unit that was broken, in his order; who
 /// breaks meanwhile is left out.
 #[test]
 fn the_active_side_rolls_for_each_broken_unit_in_its_own_order() {
@@ -86,7 +90,7 @@ fn example_x03_a_pending_retreat_survives_the_trigger() {
     play.mark(team, flag::BROKEN);
     play.order(Order::Rout);
     play.turn_up(|card| card.trigger == Some(Trigger::Event)).keep();
-    play.position.rally(team, crate::clause::cc!("E64"), &mut play.log);
+    play.position.rally(team, cc!("E64"), &mut play.log);
     play.happen(Happening::Elan);
     assert_eq!((play.at(team).as_str(), play.broken(team)), ("B2", false));
 }

@@ -7,7 +7,7 @@ use crate::testing::Field;
 
 const OPEN: [&str; 6] = ["........", "........", "........", "........", "........", "........"];
 
-/// [CC:O20.3.1.2] [CC:O20.3.3] [CC:O20.3.4c] [CC:O20.3.4d] One piece fires with its own firepower plus one for every
+/// [CC:O20.3.1.2] [CC:O20.3.3] [CC:O20.3.4c] [CC:O20.3.4d] [CC:3.1.2] One piece fires with its own firepower plus one for every
 /// other; the defender breaks when his total is lower.
 #[test]
 fn a_group_fires_with_its_best_piece_and_one_for_every_other() {
@@ -46,7 +46,7 @@ fn a_tied_defence_roll_suppresses_a_unit_that_did_not_move() {
     }
 }
 
-/// [CC:1.9.1.2b] [CC:1.9.1.2d] Every firing weapon breaks; the attack goes on at its full strength.
+/// [CC:1.9.1.2b] [CC:1.9.1.2d] [CC:O20.3.3.1] Every firing weapon breaks; the attack goes on at its full strength.
 #[test]
 fn jammed_breaks_every_firing_weapon_and_leaves_the_attack_alone() {
     let mut play = Field::new(&OPEN).begin();
@@ -103,7 +103,7 @@ fn light_wounds_turn_a_squad_into_a_team_for_a_point() {
     assert_eq!((play.points(), play.position.casualties(1)), (1, 0));
 }
 
-/// [CC:O20.3.1.2] [CC:3.3.1.3a] The sum names the weapon that fires, not its bearer, with the command that aids it and a
+/// [CC:O20.3.1.2] [CC:3.3.1.3a] [CC:11.1d] The sum names the weapon that fires, not its bearer, with the command that aids it and a
 /// line for every other piece.
 #[test]
 fn the_sum_of_an_attack_names_every_piece_and_what_aids_it() {

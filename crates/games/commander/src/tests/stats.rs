@@ -37,7 +37,7 @@ fn command_helps_squads_and_teams_in_the_hex() {
     assert_eq!(figures(&play, squad), [6, 6, 5, 8]);
 }
 
-/// [CC:3.3.1.3a] [CC:3.3.1.3b] [CC:11.5d] [CC:11.1d] Example X07: command helps machine guns of others in the hex, not ordnance, and not
+/// [CC:3.3.1.3a] [CC:3.3.1.3b] [CC:11.5d] Example X07: command helps machine guns of others in the hex, not ordnance, and not
 /// what a leader carries.
 #[test]
 fn example_x07_command_and_weapons() {
@@ -52,7 +52,7 @@ fn example_x07_command_and_weapons() {
     assert_eq!((at.weapon_firepower(own), at.weapon_range(own)), (4, 8));
 }
 
-/// [CC:GL.Broken.c] [CC:GL.Broken.b] [CC:3.2.3a] [CC:11.1c] [CC:3.1.2] [CC:3.1.3] [CC:3.1.4a] A broken unit has the figures of its reverse, and cannot
+/// [CC:GL.Broken.c] [CC:GL.Broken.b] [CC:3.2.3a] [CC:11.1c] [CC:3.1.3] [CC:3.1.4a] A broken unit has the figures of its reverse, and cannot
 /// fire a weapon; nor can anybody a broken one.
 #[test]
 fn a_broken_unit_has_other_figures_and_no_use_of_its_weapon() {
