@@ -79,7 +79,7 @@ impl Signs {
     }
 
     fn legend(&self) -> impl Iterator<Item = String> {
-        self.0.iter().map(|(name, sign)| format!("{sign} {name}"))
+        self.0.iter().map(|(name, sign)| format!("{sign} {}", name.replace('_', " ")))
     }
 }
 
@@ -271,7 +271,14 @@ fn legend(
             .iter()
             .filter(|mark| mark.kind == kind)
             .map(|mark| {
-                if mark.text.is_empty() { mark.hex.clone() } else { format!("{} ({})", mark.hex, mark.text) }
+                let holder = mark.seat.filter(|_| kind == "objective");
+                let holder = holder.map(|seat| crate::show::side_name(scene, seat));
+                let said: Vec<String> = Some(mark.text.clone())
+                    .filter(|text| !text.is_empty())
+                    .into_iter()
+                    .chain(holder)
+                    .collect();
+                if said.is_empty() { mark.hex.clone() } else { format!("{} ({})", mark.hex, said.join(", ")) }
             })
             .collect();
         // A whole region is better seen in a graphical client than read as a list.

@@ -49,7 +49,12 @@ pub(crate) fn find(library: &Library, name: &str) -> Result<Named, Failure> {
             .ok_or_else(|| Failure::bad(format!("{name}: no system knows a file like this")))?;
         return Ok(Named { system, scenario: name.to_owned() });
     }
-    if name.ends_with(".toml") {
+    if path.is_dir() && name.contains('/') {
+        return Err(Failure::bad(format!("{name} is a folder; name the file of a scenario")));
+    }
+    let like_a_path =
+        name.ends_with(".toml") || name.starts_with(['/', '.']) || name.matches('/').count() > 1;
+    if like_a_path {
         return Err(Failure::bad(format!("there is no file {name}")));
     }
     let all = all_scenarios(library)?;
@@ -118,5 +123,8 @@ mod tests {
     fn an_unknown_system_and_a_missing_file_are_named() {
         assert!(sentence("chess/skirmish").starts_with("there is no system called \"chess\""));
         assert_eq!(sentence("nowhere.toml"), "there is no file nowhere.toml");
+        assert_eq!(sentence("/nowhere"), "there is no file /nowhere");
+        assert_eq!(sentence("./some/where"), "there is no file ./some/where");
+        assert_eq!(sentence("/"), "/ is a folder; name the file of a scenario");
     }
 }

@@ -7,6 +7,8 @@ use std::io;
 
 /// More offers than this are listed side by side.
 const LONG_LIST: usize = 16;
+/// So many offers of a long list that differ by their hex only are set in columns.
+const ALIKE: usize = 4;
 /// A track of more letters than this is cut to the spaces near its marker.
 const LONG_TRACK: usize = 100;
 /// So many to either side.
@@ -101,10 +103,43 @@ pub(crate) fn prompt(scene: &Scene, offers: &[Offer], console: &mut Console) -> 
     let clause =
         scene.prompt.clause.map_or(String::new(), |clause| console.paint(Ink::Dim, &format!(" [{clause}]")));
     writeln!(console.out, "{who}: {text}{clause}")?;
-    if offers.len() > LONG_LIST {
-        return side_by_side(offers, console);
+    let numbered: Vec<(usize, &Offer)> = (1..).zip(offers).collect();
+    if offers.len() <= LONG_LIST {
+        return one_by_one(&numbered, console);
     }
-    for (n, offer) in offers.iter().enumerate() {
+    let (alike, apart) = sorted(&numbered);
+    if alike.is_empty() || apart.len() > LONG_LIST {
+        return side_by_side(&numbered, console);
+    }
+    for (shape, offers) in alike {
+        if !shape.is_empty() {
+            writeln!(console.out, "  {shape}:")?;
+        }
+        side_by_side(&offers, console)?;
+    }
+    one_by_one(&apart, console)
+}
+
+type Numbered<'a> = Vec<(usize, &'a Offer)>;
+
+/// The offers of a long list that say the same but for the hex, under what they say, and all the others.
+fn sorted<'a>(offers: &[(usize, &'a Offer)]) -> (Vec<(String, Numbered<'a>)>, Numbered<'a>) {
+    let mut groups: Vec<(String, Numbered<'a>)> = Vec::new();
+    for (number, offer) in offers {
+        let shape = hex_of(offer).map_or_else(|| offer.label.clone(), |hex| offer.label.replace(hex, "…"));
+        match groups.iter_mut().find(|(known, _)| *known == shape) {
+            Some((_, group)) => group.push((*number, offer)),
+            None => groups.push((shape, vec![(*number, offer)])),
+        }
+    }
+    let (alike, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(_, group)| group.len() >= ALIKE);
+    let mut apart: Numbered<'a> = apart.into_iter().flat_map(|(_, group)| group).collect();
+    apart.sort_by_key(|(number, _)| *number);
+    (alike, apart)
+}
+
+fn one_by_one(offers: &[(usize, &Offer)], console: &mut Console) -> io::Result<()> {
+    for (n, offer) in offers {
         let clause = console.paint(Ink::Dim, &format!("[{}]", offer.clause));
         let words = if offer.label.eq_ignore_ascii_case(&offer.words) {
             String::new()
@@ -112,19 +147,19 @@ pub(crate) fn prompt(scene: &Scene, offers: &[Offer], console: &mut Console) -> 
             format!(" ({})", console.paint(Ink::Offered, &offer.words))
         };
         let main = if offer.main { " <" } else { "" };
-        writeln!(console.out, "{:>4}  {}{words} {clause}{main}", n + 1, offer.label)?;
+        writeln!(console.out, "{n:>4}  {}{words} {clause}{main}", offer.label)?;
     }
     Ok(())
 }
 
-fn side_by_side(offers: &[Offer], console: &mut Console) -> io::Result<()> {
-    let width = offers.iter().map(|offer| offer.words.chars().count()).max().unwrap_or(0) + 8;
+fn side_by_side(offers: &[(usize, &Offer)], console: &mut Console) -> io::Result<()> {
+    let width = offers.iter().map(|(_, offer)| offer.words.chars().count()).max().unwrap_or(0) + 8;
     let columns = (116 / width).max(1);
     let lines = offers.len().div_ceil(columns);
     for line in 0..lines {
         let mut text = String::new();
-        for (n, offer) in offers.iter().enumerate().skip(line).step_by(lines) {
-            text.push_str(&format!("{:>4}  {:<width$}", n + 1, offer.words, width = width - 6));
+        for (n, offer) in offers.iter().skip(line).step_by(lines) {
+            text.push_str(&format!("{n:>4}  {:<width$}", offer.words, width = width - 6));
         }
         writeln!(console.out, "{}", text.trim_end())?;
     }
@@ -284,6 +319,33 @@ mod tests {
         let expected = "  Combat at H7 [TOY:5] rolled 6 6 1 2\n    British attack: 4 dice, 2 hits\n        \
                         +6  6 stands [TOY:3]\n        -2  Trench [TOY:4]\n";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn a_long_list_says_what_its_hexes_have_in_common_and_lists_the_others() {
+        let offer = |words: String, label: String, on: On| Offer {
+            words,
+            label,
+            on,
+            clause: Clause("TOY:3"),
+            main: false,
+        };
+        let to = |n: u8, how: &str| {
+            offer(format!("to A{n}"), format!("Move to A{n}{how}"), On::Hex(format!("A{n}")))
+        };
+        let mut offers: Vec<Offer> = (1..=9).map(|n| to(n, "")).collect();
+        offers.extend((10..=19).map(|n| to(n, " strategically")));
+        offers.push(offer("shell B2".into(), "Fire at B2 (nobody)".into(), On::Hex("B2".into())));
+        offers.push(offer("stay".into(), "Stay".into(), On::Button));
+        let text = Heard::of(|console| prompt(&Scene::default(), &offers, console));
+        for line in
+            ["  Move to …:", "  Move to … strategically:", "  20  Fire at B2 (nobody) (shell B2) [TOY:3]"]
+        {
+            assert!(text.lines().any(|found| found == line), "{line}: {text}");
+        }
+        let strategic = text.split(" strategically:").nth(1).unwrap();
+        assert!(strategic.contains("  10  to A10") && !strategic.contains("to A9"), "{text}");
+        assert!(text.ends_with("  21  Stay [TOY:3]\n"), "{text}");
     }
 
     #[test]

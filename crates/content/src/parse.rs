@@ -233,7 +233,7 @@ fn describe(report: &mut Report, source: &Source, error: &Error) {
         let message = if kind == "invalid type" { "wrong type" } else { kind };
         let diagnostic = report.error(span, message).found(found);
         if let Some(expected) = expected {
-            diagnostic.expected(expected);
+            diagnostic.expected(number(expected).unwrap_or(expected));
         }
     } else {
         let found = source.slice(span.clone()).filter(|found| !found.trim().is_empty() && found.len() <= 40);
@@ -246,6 +246,19 @@ fn describe(report: &mut Report, source: &Source, error: &Error) {
             diagnostic.expected(expected);
         }
     }
+}
+
+/// A type of number in words that say what may be written.
+fn number(kind: &str) -> Option<&'static str> {
+    Some(match kind {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number from 0 on",
+        "i8" => "a whole number from -128 to 127",
+        "i16" => "a whole number from -32768 to 32767",
+        "i32" | "i64" => "a whole number",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

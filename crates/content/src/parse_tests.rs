@@ -62,11 +62,11 @@ fn all_mistakes_of_form_are_reported_at_once() {
 sheet.toml:1:1: unknown key `nam`; expected one of `name`, `side`, `grid`, `walls` (did you mean `name`?)
 sheet.toml:1:1: missing key `name`
 sheet.toml:2:8: unknown word; found `defendr`, expected `attacker` or `defender` (did you mean `defender`?)
-sheet.toml:3:20: wrong type; found string \"three\", expected u16
-sheet.toml:3:36: invalid value; found integer `70000`, expected u16
+sheet.toml:3:20: wrong type; found string \"three\", expected a whole number from 0 to 65535
+sheet.toml:3:36: invalid value; found integer `70000`, expected a whole number from 0 to 65535
 sheet.toml:3:43: unknown key `depth`; expected `columns` or `rows`
 sheet.toml:4:22: invalid length 1; found `['A1']`, expected an array of length 2
-sheet.toml:4:67: wrong type; found string \"x\", expected u8
+sheet.toml:4:67: wrong type; found string \"x\", expected a whole number from 0 to 255
 sheet.toml:4:72: unknown key `hight`; expected `between` or `height` (did you mean `height`?)
 sheet.toml:4:85: missing key `between`",
     );
@@ -120,7 +120,7 @@ fn the_json_form_names_file_line_and_column() {
     let json = serde_json::to_string(&report(text).mistakes()).expect("writes");
     assert_eq!(
         json,
-        r#"[{"file":"sheet.toml","line":3,"column":30,"message":"invalid value","found":"integer `-4`","expected":"u16","help":null}]"#
+        r#"[{"file":"sheet.toml","line":3,"column":30,"message":"invalid value","found":"integer `-4`","expected":"a whole number from 0 to 65535","help":null}]"#
     );
 }
 

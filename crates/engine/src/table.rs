@@ -144,7 +144,7 @@ impl<G: Game> Table for Erased<G> {
         if !chance.kind.admits(settled) {
             let asked = chance.kind.describe();
             return Err(Declined::NotNow(format!(
-                "the position waits for {asked} ({}), not {settled:?}",
+                "the position waits for {asked} ({}), not `{settled}`",
                 chance.why
             )));
         }

@@ -1,5 +1,6 @@
 //! `salient case`: run worked cases.
 
+use super::rules;
 use crate::console::{Console, Ink};
 use crate::{Done, Failure};
 use clap::Args;
@@ -97,6 +98,9 @@ fn work(library: &Library, file: &Path) -> Worked {
         Ok(case) => case,
         Err(mistakes) => return bare("unreadable", mistakes.to_string()),
     };
+    if let Some(id) = case.rules.iter().find(|id| is_unknown(id)) {
+        return bare("unreadable", format!("{name}: `rules` names {id}, which is not in the rules"));
+    }
     let (result, why) = match open(library, file, &name, &text) {
         Err(why) => ("unreadable", why),
         Ok(table) => match case.run(table) {
@@ -105,6 +109,12 @@ fn work(library: &Library, file: &Path) -> Worked {
         },
     };
     Worked { file: name, title: case.title, rules: case.rules, result, why }
+}
+
+/// Whether a system with rules has no such rule.
+fn is_unknown(id: &str) -> bool {
+    let prefix = id.split(':').next().unwrap_or_default().to_lowercase();
+    rules::ledger(&prefix).is_ok_and(|ledger| ledger.get(id).is_none())
 }
 
 /// The position a case starts from.
@@ -215,6 +225,14 @@ is = 3
         let heard = folder.run(&[]);
         assert_eq!((heard.code, heard.err.as_str()), (2, "salient: 1 of 1 cases cannot be read\n"));
         assert!(heard.out.contains("a.toml:6:") || heard.out.contains("a.toml:8:"), "{heard:?}");
+    }
+
+    #[test]
+    fn a_case_that_cites_a_rule_there_is_not_is_two() {
+        let folder = Folder::new("rule", &[("a.toml", &SOUND.replace("TOY:4", "AC:9.9z"))]);
+        let heard = folder.run(&[]);
+        assert_eq!(heard.code, 2, "{heard:?}");
+        assert!(heard.out.contains("a.toml: `rules` names AC:9.9z, which is not in the rules"), "{heard:?}");
     }
 
     #[test]

@@ -57,14 +57,13 @@ impl Los {
         if tried.is_empty() {
             return Err(Failure::bad(format!("there is no map called {:?}", self.map)));
         }
-        if system.is_none()
-            && tried[at].is_err()
-            && let Some(near) = scenario::meant(map, &all)
-        {
-            return Err(Failure::bad(format!(
-                "there is no map or scenario called {:?}; did you mean {near}?",
-                self.map
-            )));
+        if system.is_none() && tried[at].is_err() && !std::path::Path::new(map).is_file() {
+            let ids: Vec<&str> = all.iter().map(|info| info.id.as_str()).collect();
+            let hint = scenario::meant(map, &all).map_or_else(
+                || format!("there are: {}", ids.join(", ")),
+                |near| format!("did you mean {near}?"),
+            );
+            return Err(Failure::bad(format!("there is no map or scenario called {:?}; {hint}", self.map)));
         }
         let sight = tried.swap_remove(at)?;
         if self.json {
@@ -130,5 +129,8 @@ mod tests {
         let expected =
             "salient: there is no map or scenario called \"cambrai\"; did you mean cambrai-1917?\n";
         assert_eq!((heard.code, heard.err.as_str()), (2, expected));
+        let heard = Heard::from("", &["los", "xyzzy", "D10", "F6"]);
+        let expected = "salient: there is no map or scenario called \"xyzzy\"; there are: ";
+        assert!(heard.code == 2 && heard.err.starts_with(expected), "{heard:?}");
     }
 }

@@ -147,7 +147,7 @@ fn company<G: Game>(players: &[String], seed: u64) -> Result<Agents<G>, Failure>
         let seed = seeds.next_u64();
         match players.get(seat).map(String::as_str) {
             Some(name) if AGENTS.iter().any(|(known, _)| name.split(':').next() == Some(*known)) => {
-                agent(name, seed).map(Some).map_err(Failure::bad)
+                agent(name, seed).map(Some).map_err(|why| Failure::bad(format!("--opponent: {why}")))
             }
             _ => Ok(None),
         }
@@ -174,6 +174,7 @@ impl Opened for New<'_> {
             ScenarioRef::Id(named.scenario.clone())
         };
         let seed = play.seed.map_or_else(unforeseen_number, Ok)?;
+        let company = company::<S::Game>(&players, seed)?;
         let (source, secret): (Box<dyn Source>, _) = if play.fair {
             let secret = Bytes32(unforeseen()?);
             let id = Bytes32(unforeseen()?).to_string();
@@ -188,7 +189,6 @@ impl Opened for New<'_> {
             (Box::new(Seeded(seed)), None)
         };
         let setup = Setup { system: S::NAME.to_owned(), scenario, players: players.to_vec() };
-        let company = company::<S::Game>(&players, seed)?;
         let driver = Driver::new(setup, erase(start), Some(source));
         Terminal::new(driver, Box::new(company), play.save, secret, console).play()
     }
@@ -239,7 +239,8 @@ impl Visit for Resume<'_> {
             Origin::ByHand => Some(Box::new(Seeded(seed))),
             _ => None,
         };
-        let opened = salient_systems::open_game(library, &replay)?;
+        let opened = salient_systems::open_game(library, &replay)
+            .map_err(|unreadable| Failure::bad(format!("{}: {unreadable}", path.display())))?;
         if play.seat.is_some() || play.opponent.is_some() || replay.players.len() < 2 {
             replay.players = play.players(&opened.scene(None))?.to_vec();
         }
@@ -449,6 +450,10 @@ mod tests {
                 vec!["play", "skirmish", "--opponent", "bob"],
                 "there is nobody called \"bob\"; there are random, greedy, recruit, veteran, staff, search and human",
             ),
+            (
+                vec!["play", "skirmish", "--opponent", "search:soon"],
+                "--opponent: the budget \"soon\" is not understood",
+            ),
             (vec!["play", "skirmihs"], "did you mean skirmish?"),
             (vec!["play", "--resume", "/nowhere"], "cannot read /nowhere"),
             (vec!["play", "--resume", &damaged], "the replay breaks off here"),
@@ -456,7 +461,7 @@ mod tests {
             (vec!["replay", "/nowhere"], "cannot read /nowhere"),
         ] {
             let heard = Heard::from("", &arguments);
-            assert_eq!(heard.code, 2, "{heard:?}");
+            assert_eq!((heard.code, heard.out.as_str()), (2, ""), "{heard:?}");
             assert!(heard.err.contains(expected), "{expected}: {heard:?}");
         }
         std::fs::remove_file(damaged).unwrap();

@@ -135,6 +135,10 @@ fn step(stepper: &mut Stepper, seat: Option<Seat>, console: &mut Console) -> Don
         let number: Option<usize> = rest.trim().parse().ok();
         let scene = stepper.table().scene(seat);
         let target = match word.to_lowercase().as_str() {
+            "next" | "n" | "back" | "b" if number.is_none() && !rest.trim().is_empty() => {
+                writeln!(console.out, "{:?} is not a number of inputs.", rest.trim())?;
+                None
+            }
             "" | "next" | "n" => Some(stepper.at().saturating_add(number.unwrap_or(1))),
             "back" | "b" => Some(stepper.at().saturating_sub(number.unwrap_or(1))),
             "end" => Some(stepper.length()),

@@ -23,7 +23,9 @@ impl Verify {
         let name = self.file.display();
         let verified = match verify(&replay, |replay| salient_systems::open_game(library, replay)) {
             Ok(verified) => verified,
-            Err(Unproven::Replay(ReplayError::Open(unreadable))) => return Err(unreadable.into()),
+            Err(Unproven::Replay(ReplayError::Open(unreadable))) => {
+                return Err(Failure::bad(format!("{name}: {unreadable}")));
+            }
             Err(unproven) => {
                 if self.json {
                     console.json(&json!({ "proven": false, "why": unproven.to_string() }))?;
@@ -43,6 +45,9 @@ impl Verify {
             "{name}: all {} rolls and draws follow from {against}; {} inputs and {} positions agree.",
             verified.chances, verified.inputs, verified.hashes
         )?;
+        if verified.changed {
+            writeln!(console.out, "The scenario has changed since this game was played.")?;
+        }
         if verified.verdict.is_none() {
             writeln!(console.out, "The game is not over.")?;
         }

@@ -249,7 +249,11 @@ impl Position {
         let row = HitRow::attacking(self.hex_status(target));
         let hit = row.hits(dice.faces(), self.options().doubles) > 0;
         let (gun, bombardment) = (barrage.gun, barrage.bombardment);
-        log.note(|| Event::Shelled { gun, target, dice: *dice, row, hit, bombardment });
+        log.note(|| {
+            let mut sum = Vec::new();
+            self.barrage_pool(gun, target, &mut sum);
+            Event::Shelled { gun, target, dice: *dice, row, hit, sum, bombardment }
+        });
         self.set_top(Frame::Barrage(barrage));
         let enemy = 1 - self.stand(gun).side;
         if hit {

@@ -1,7 +1,7 @@
 //! Questions a worked case can ask about a position. `docs/cases.md` lists them.
 
 use crate::chart::Kind;
-use crate::frame::{FightStep, Frame};
+use crate::frame::{Barrage, FightStep, Frame};
 use crate::place::Place;
 use crate::pool::Cover;
 use crate::setup::StandId;
@@ -120,8 +120,17 @@ impl Position {
                 }
             },
             ["sum"] => {
-                let fight = self.state.stack.fight().ok_or("no combat is under way")?;
-                let (_, _, lines) = self.sum_lines(fight);
+                let lines = match self.state.stack.top() {
+                    Frame::Barrage(Barrage { gun, target: Some(target), .. }) => {
+                        let mut lines = Vec::new();
+                        self.barrage_pool(*gun, *target, &mut lines);
+                        lines
+                    }
+                    _ => {
+                        let fight = self.state.stack.fight().ok_or("no combat is under way")?;
+                        self.sum_lines(fight).2
+                    }
+                };
                 let lines: Vec<String> = lines
                     .iter()
                     .map(|line| format!("{} {:+} {}", line.text, line.amount, line.clause))
@@ -141,6 +150,12 @@ impl Position {
             ["pool", "of", name] => self.pool(side(name)?).to_string(),
             ["lost", what, "of", name] => {
                 let side = side(name)?;
+                let known = |kind: &crate::chart::UnitRow| kind.short == what && what != "hq";
+                if !["stands", "batteries"].contains(&what) && !crate::chart::UNITS.iter().any(known) {
+                    return Err(format!(
+                        "`{what}` is not a kind of stand; ask for stands, batteries, inf, storm, fs, tank or battery"
+                    ));
+                }
                 let counted = |id: &StandId| {
                     let kind = self.kind(*id);
                     match what {

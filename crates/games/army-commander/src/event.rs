@@ -126,6 +126,8 @@ pub enum Event {
         row: HitRow,
         /// Whether it hit. [AC:5.1g]
         hit: bool,
+        /// The sum behind the dice, in words.
+        sum: Vec<salient_engine::SumLine>,
         /// Whether before the battle.
         bombardment: bool,
     },

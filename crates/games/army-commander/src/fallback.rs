@@ -5,6 +5,7 @@
 //! hex. Along a trench they may go sideways for another point. Batteries may run further. Who can go nowhere is
 //! lost.
 
+use crate::chart::Kind;
 use crate::choice::{Choice, Goal};
 use crate::event::{Cause, Event};
 use crate::frame::{Among, FallBack, Frame, Group, Unit, Way};
@@ -147,7 +148,10 @@ impl Position {
         };
         search.passable.remove(fall_back.from);
         let mine = |division| group.iter().any(|id| self.division_of(*id) == division);
-        let other_division = |hex: Hex| self.combat_on(hex).any(|id| !mine(self.division_of(id)));
+        let other_division = |hex: Hex| {
+            let other = |id: StandId| self.division_of(id).is_some_and(|division| !mine(Some(division)));
+            self.stack(hex).any(|id| self.kind(id) != Kind::Headquarters && other(id))
+        };
         search.look(fall_back.from, 0, 0, false, other_division);
         let first = search.steps(fall_back.from);
         let mut ways = search.ways;

@@ -11,12 +11,16 @@ use crate::state::{Position, flag};
 use salient_engine::{Dice, Log};
 use salient_ground::Hex;
 
-const NOBODY: u8 = u8::MAX;
-
 impl Fight {
     /// The attacking stands.
     pub fn attackers(&self) -> impl Iterator<Item = StandId> + use<> {
-        self.attackers.into_iter().filter(|id| *id != NOBODY).map(StandId)
+        self.attackers.into_iter().flat_map(|group| group.iter())
+    }
+
+    /// Those that attacked from this hex, wherever they are now.
+    fn attackers_from(&self, hex: Hex) -> Group {
+        let slot = self.from.iter().position(|from| *from == Some(hex));
+        slot.map(|slot| self.attackers[slot]).unwrap_or_default()
     }
 }
 
@@ -53,13 +57,19 @@ impl Position {
         self.setup.spread.grow(from).intersect(self.state.solid[enemy]).difference(turn.attacked)
     }
 
-    /// Hexes of the division that could attack this target.
+    /// Hexes of the division that could attack this target. Fire support that is called already cannot take part
+    /// with its hex as well. [AC:3.4a]
     #[must_use]
     pub fn sources(&self, fight: &Fight) -> Hexes {
         let mut sources =
             self.assault_hexes(fight.division).intersect(self.setup.within[1][fight.target.0 as usize]);
         for hex in fight.from.into_iter().flatten() {
             sources.remove(hex);
+        }
+        for id in fight.attack.iter().filter(|id| self.kind(*id).is_combat()) {
+            if let Some(hex) = self.hex(id) {
+                sources.remove(hex);
+            }
         }
         sources
     }
@@ -91,7 +101,7 @@ impl Position {
             hits: [0; 2],
             tanks: false,
             may_hold: false,
-            attackers: [NOBODY; 8],
+            attackers: [Group::default(); 2],
             advanced: 0,
             fallen: 0,
         }));
@@ -174,12 +184,10 @@ impl Position {
     /// The attacker commits himself: the target may not be attacked again by this division, and the stands taking
     /// part are known. [AC:3.2b AC:3.2f]
     fn commit(&mut self, fight: &mut Fight) {
-        let attackers: Stands =
-            fight.from.iter().flatten().flat_map(|hex| self.assailants(fight.division, *hex)).collect();
-        for (slot, id) in fight.attackers.iter_mut().zip(&attackers) {
-            *slot = id.0;
-        }
-        fight.tanks = attackers.iter().any(|id| self.kind(*id) == crate::chart::Kind::Tank);
+        fight.attackers = fight
+            .from
+            .map(|from| from.map(|hex| self.assailants(fight.division, hex).collect()).unwrap_or_default());
+        fight.tanks = fight.attackers().any(|id| self.kind(id) == crate::chart::Kind::Tank);
         fight.dice[0] = self.attack_pool(fight, &mut Total);
         if let Some(turn) = self.state.stack.turn_mut() {
             turn.attacked.insert(fight.target);
@@ -371,17 +379,18 @@ impl Position {
         true
     }
 
-    /// Attacking stands on a hex that may advance now: those that attacked, with an infantry or tank stand of the
-    /// attack still there or gone ahead. [AC:4.2a AC:3.4g G-53]
+    /// Attacking stands on a hex that may advance now: those that attacked from it, with an infantry or tank stand
+    /// that did still there or gone ahead. One that came from the other hex leads nobody here. [AC:4.2a AC:3.4g G-53]
     pub(crate) fn can_advance<'a>(
         &'a self,
         fight: &'a Fight,
         hex: Hex,
     ) -> impl Iterator<Item = StandId> + 'a {
-        let led = fight.attackers().any(|id| {
+        let own = fight.attackers_from(hex);
+        let led = own.iter().any(|id| {
             self.kind(id).is_assault() && self.hex(id).is_some_and(|at| at == hex || at == fight.target)
         });
-        fight.attackers().filter(move |id| led && self.hex(*id) == Some(hex))
+        own.iter().filter(move |id| led && self.hex(*id) == Some(hex))
     }
 
     fn can_advance_anybody(&self, fight: &Fight) -> bool {

@@ -237,13 +237,29 @@ impl Position {
         }
         let infiltrates = self.mover(group).infiltrates;
         let near = self.near(1 - self.setup.division(turn.division).side);
-        // An infiltrating stack is free to be near the enemy itself. [AC:7e G-64]
-        let bound = |id: &StandId| !(infiltrates && group.contains(*id));
-        let near_now_or_then = self.combat_stands(turn.division).filter(bound).any(|id| {
-            let began = self.state.origin[id.index()].hex();
-            self.hex(id).is_some_and(|hex| near.contains(hex)) || began.is_some_and(|hex| near.contains(hex))
-        });
-        near_now_or_then || turn.normal || (turn.began_near && !infiltrates)
+        // Stacks of stormtroopers, lifted or not, are free to be near the enemy themselves. [AC:7e G-64]
+        let bound = |id: StandId, hex: Hex| {
+            let free = infiltrates && group.contains(id) || self.is_freed(turn.division, hex, group);
+            near.contains(hex) && !free
+        };
+        let near_now =
+            || self.combat_stands(turn.division).any(|id| self.hex(id).is_some_and(|hex| bound(id, hex)));
+        turn.normal || turn.began_near || near_now()
+    }
+
+    /// Whether stormtroopers of a division, those of `leaving` apart, are on a hex.
+    pub(crate) fn has_stormtroopers(&self, division: DivisionId, hex: Hex, leaving: &Group) -> bool {
+        self.stack(hex).any(|id| {
+            self.kind(id) == Kind::Stormtrooper
+                && self.division_of(id) == Some(division)
+                && !leaving.contains(id)
+        })
+    }
+
+    /// Whether stormtroopers free those who stay on a hex from keeping away from enemies. [AC:7d AC:7e]
+    fn is_freed(&self, division: DivisionId, hex: Hex, leaving: &Group) -> bool {
+        let heavy = |id: StandId| self.kind(id) == Kind::Tank || self.kind(id).is_gun();
+        self.has_stormtroopers(division, hex, leaving) && !self.stack(hex).any(heavy)
     }
 
     /// Where a lifted group of a moving division can go. Normal where that is enough; strategic otherwise.

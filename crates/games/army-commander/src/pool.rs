@@ -260,8 +260,9 @@ impl Position {
         }
         if guns > 0 {
             dice += 2 * guns;
-            sum.line(2 * guns, ac!("5h"), || {
-                format!("{guns} in {} defending itself", if guns == 1 { "battery" } else { "batteries" })
+            sum.line(2 * guns, ac!("5h"), || match guns {
+                1 => format!("1 battery in {}, defending itself", name()),
+                _ => format!("{guns} batteries in {}, defending themselves", name()),
             });
         }
         if tank {
@@ -303,15 +304,24 @@ impl Position {
     /// The dice of one shot in the artillery phase. [AC:5.1e AC:3.5.1a AC:3.5.1c]
     #[must_use]
     pub fn barrage_dice(&self, gun: StandId, target: Hex) -> u8 {
-        let cover = self.cover(target, self.hex_status(target));
-        let mut dice = self.kind(gun).row().ranged;
-        if cover.is_terrain() {
-            dice = dice.saturating_sub(1);
+        self.barrage_pool(gun, target, &mut Total)
+    }
+
+    /// The same, line by line.
+    pub fn barrage_pool(&self, gun: StandId, target: Hex, sum: &mut impl Sum) -> u8 {
+        let kind = self.kind(gun);
+        let mut dice = kind.row().ranged as i8;
+        let clause = if kind == Kind::CorpsGun { ac!("3d") } else { ac!("3c") };
+        sum.line(dice, clause, || format!("{} {}", kind.row().word, self.stand(gun).name));
+        if self.cover(target, self.hex_status(target)).is_terrain() {
+            dice -= 1;
+            sum.line(-1, ac!("3.5.1a"), || format!("Cover in {}", self.setup.name(target)));
         }
-        if self.hex(gun).is_some_and(|hex| self.is_awkward(hex)) {
-            dice = dice.saturating_sub(1);
+        if let Some(hex) = self.hex(gun).filter(|hex| self.is_awkward(*hex)) {
+            dice -= 1;
+            sum.line(-1, ac!("3.5.1c"), || format!("River, bridge or beach at {}", self.setup.name(hex)));
         }
-        dice
+        dice.max(0) as u8
     }
 
     /// The side that owns the stands on a hex.

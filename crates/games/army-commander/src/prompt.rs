@@ -114,10 +114,11 @@ impl Position {
             }
             Frame::March(march) => {
                 let stands: Vec<_> = march.group.iter().collect();
+                let leave = if stands.len() > 1 { ", leave some behind" } else { "" };
                 ask(
                     "Move",
                     ac!("2a"),
-                    format!("Move {} to a hex, leave some behind, or stay.", self.stands_name(&stands)),
+                    format!("Move {} to a hex{leave}, or stay.", self.stands_name(&stands)),
                 )
             }
             Frame::Fight(fight) => {

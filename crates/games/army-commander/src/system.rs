@@ -81,8 +81,11 @@ impl System for ArmyCommander {
             return Ok(start(case.setup));
         }
         let line = text[..case.given_span.start.min(text.len())].lines().count().max(1);
-        let sentence =
-            |error: &dyn std::fmt::Display| Unreadable(format!("{name}:{line}: in [given]: {error}"));
+        let sentence = |error: &dyn std::fmt::Display| {
+            let said = error.to_string();
+            let said: Vec<&str> = said.trim_end().lines().collect();
+            Unreadable(format!("{name}:{line}: in [given]: {}", said.join(", ")))
+        };
         let given: Given = case.given.try_into().map_err(|error| sentence(&error))?;
         let mut position = Position::new(Arc::new(case.setup));
         position.go_to(given).map_err(|error| sentence(&error))?;

@@ -157,7 +157,17 @@ impl Position {
             }
             Event::Relocated { headquarters: id, from, to, clause } => Told::new(
                 *clause,
-                format!("Headquarters of {} goes from {} to {}", self.own_division(*id), hex(from), hex(to)),
+                format!(
+                    "Headquarters of {} goes from {} to {}{}",
+                    self.own_division(*id),
+                    hex(from),
+                    hex(to),
+                    match clause.0 {
+                        "AC:8b" => ": the stands it was with are destroyed",
+                        "AC:8c" => " before the enemy",
+                        _ => " to keep with its division",
+                    }
+                ),
             )
             .by(seat(self.stand(*id).side))
             .at(hex(to)),
@@ -175,7 +185,7 @@ impl Position {
                     .at(hex(target))
             }
             Event::AttackFrom(from) => {
-                Told::new(ac!("3.1e"), format!("It attacks from {}.", hex(from))).at(hex(from))
+                Told::new(ac!("3.1e"), format!("It attacks from {}", hex(from))).at(hex(from))
             }
             Event::Called(id, side) => {
                 let gun = self.kind(*id).is_gun();
@@ -183,7 +193,7 @@ impl Position {
                 let at = self.hex(*id).map(|at| hex(&at)).unwrap_or_default();
                 Told::new(
                     clause,
-                    format!("{} calls {} from {at}", self.side_name(*side), self.stand_name(*id)),
+                    format!("{} side calls {} from {at}", self.side_name(*side), self.stand_name(*id)),
                 )
                 .by(seat(*side))
                 .at(at)
@@ -281,12 +291,12 @@ impl Position {
             )
             .by(seat(self.stand(*id).side)),
             Event::ArtilleryPhase => Told::new(ac!("5.1a"), "The artillery phase begins"),
-            Event::Shelled { gun, target, dice, row, hit, bombardment } => {
+            Event::Shelled { gun, target, dice, row, hit, sum, bombardment } => {
                 let clause = if *bombardment { ac!("11.1a") } else { ac!("5.1e") };
                 let result = if *hit { "a hit" } else { "no hit" };
                 let count = counted(dice.faces().len() as u32, "die");
                 let side = seat(self.stand(*gun).side);
-                Told::new(
+                let told = Told::new(
                     clause,
                     format!(
                         "{} fires at {}: {count}, {}: {result}",
@@ -298,7 +308,17 @@ impl Position {
                 .by(side)
                 .rolled(Some(side), dice.faces())
                 .fortune(side, "hits", u8::from(*hit), 1.0 - self.hits_of(*row, dice.faces().len())[0])
-                .at(hex(target))
+                .at(hex(target));
+                // A battery that loses no die needs no sum.
+                if sum.len() == 1 {
+                    return Some(told);
+                }
+                told.reckoned(Sum {
+                    title: format!("{} barrage", self.side_name(self.stand(*gun).side)),
+                    total: format!("{count}, {}: {result}", row.words()),
+                    seat: Some(side),
+                    lines: sum.clone(),
+                })
             }
             Event::Bombardment(side, shots) => Told::new(
                 ac!("11.1a"),
@@ -400,7 +420,9 @@ impl Position {
             How::Trench => (ac!("2.5a"), " along the trench"),
             How::Retreat => (ac!("2.6b"), " in retreat"),
             How::Night => (ac!("10n"), " by night"),
+            How::Headquarters if from.is_none() => (ac!("2.3a"), " on to the map"),
             How::Headquarters => (ac!("2.3a"), ""),
+            How::BatteryTurn if from.is_none() => (ac!("5j"), " on to the map for a shot"),
             How::BatteryTurn => (ac!("5j"), " for a shot"),
             How::BatteryPhase => (ac!("5.1h"), " for all its remaining shots"),
         };

@@ -29,7 +29,7 @@ impl Position {
             self.state.origin[id.index()] = self.state.at[id.index()];
             if let Some(hex) = self.hex(id) {
                 snapshot.insert(hex);
-                began_near |= near.contains(hex);
+                began_near |= near.contains(hex) && !self.has_stormtroopers(division, hex, &Group::default());
                 if command.contains(hex) {
                     self.mark(id, flag::COMMANDED);
                 }

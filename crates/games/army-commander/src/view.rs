@@ -4,7 +4,7 @@ mod offers;
 
 use crate::chart::{Kind, Order};
 use crate::clause::ac;
-use crate::frame::{Fight, FightStep, Frame, Step};
+use crate::frame::{Fight, FightStep, Frame, Mode, Step};
 use crate::odds::{compare, distribution};
 use crate::pool::Sum;
 use crate::procedure::seat;
@@ -385,9 +385,10 @@ impl Position {
                         id: self.hex_name(objective.hex),
                         title: objective.name.clone(),
                         text: format!(
-                            "{}, {} points, {}",
+                            "{}, {} {}, {}",
                             self.hex_name(objective.hex),
                             objective.points,
+                            if objective.points == 1 { "point" } else { "points" },
                             owner.map_or("nobody's", |side| self.side_name(side))
                         ),
                         badges: Vec::new(),
@@ -427,7 +428,9 @@ impl Position {
                 _ => "arriving".into(),
             });
         }
-        if self.state.acted >> id.0 & 1 == 1 {
+        if self.state.stack.turn().is_some_and(|turn| turn.division == id && turn.mode != Mode::Night) {
+            notes.push("in its turn".into());
+        } else if self.state.acted >> id.0 & 1 == 1 {
             notes.push("has moved".into());
         }
         PanelRow {

@@ -98,6 +98,17 @@ impl Position {
                 ),
             ));
         }
+        if let Some(id) =
+            fight.attack.iter().find(|id| self.kind(*id).is_combat() && self.hex(*id) == Some(hex))
+        {
+            return Some(no(
+                ac!("3.4a"),
+                format!(
+                    "{} is called to support this attack from {name}; take that back and {name} can attack.",
+                    self.stand(id).name
+                ),
+            ));
+        }
         Some(self.why_no_assault(fight.division, Hexes::of(hex)))
     }
 

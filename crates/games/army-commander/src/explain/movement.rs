@@ -223,8 +223,16 @@ impl Position {
             let clause = if known { ac!("2.4d") } else { ac!("2.5b") };
             return no(clause, format!("{name} is {distance} hexes away; shuffled stands move 2 at most."));
         }
-        if !known && distance == 1 {
-            return no(ac!("2.5a"), format!("Only from a trench may stands step into the trench at {name}."));
+        // The hexes from which the last step could be made: the one the stands are on, or one on the way.
+        let start = self.start_hex(group);
+        let before = if distance == 1 { start } else { self.straight_way(start.first(), hex) };
+        if !known && !before.intersect(turn.snapshot).meets(self.setup.terrain.trench) {
+            return no(
+                ac!("2.5a"),
+                format!(
+                    "Only from a trench the division occupies may stands step into the trench at {name}."
+                ),
+            );
         }
         if let Some(halt) = self.halted_before(group, hex, false) {
             return halt;

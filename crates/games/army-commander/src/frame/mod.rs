@@ -330,8 +330,8 @@ pub struct Fight {
     pub tanks: bool,
     /// Whether dug-in defenders have cover that lets them hold. [AC:4.1e]
     pub may_hold: bool,
-    /// The attacking stands, which may advance.
-    pub attackers: [u8; 8],
+    /// The attacking stands of each attacking hex, which may advance.
+    pub attackers: [Group; 2],
     /// Stands that have advanced.
     pub advanced: u8,
     /// Which of the attacking hexes have fallen back.

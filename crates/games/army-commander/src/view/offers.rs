@@ -168,7 +168,8 @@ impl Position {
                     crate::frame::Mode::Retreat => {
                         clause = ac!("2.6b");
                         if let Some(cost @ 1..) = self.retreat_reach(&march.group).cost(at) {
-                            text.push_str(&format!(", through {cost} hexes of enemy zone of control"));
+                            let hexes = if cost == 1 { "1 hex".into() } else { format!("{cost} hexes") };
+                            text.push_str(&format!(", through {hexes} of enemy zone of control"));
                         }
                     }
                     crate::frame::Mode::Shuffle => clause = ac!("2.4b"),
@@ -226,7 +227,7 @@ impl Position {
                 let mut total = crate::pool::Total;
                 let dice = [self.attack_pool(fight, &mut total), self.defence_pool(fight, &mut total)];
                 let verb = if fight.step == FightStep::Prepare { "Attack" } else { "Fight" };
-                format!("{verb}: {} dice against {}", dice[0], dice[1])
+                format!("{verb}: {} against {}", counted(dice[0], "die"), dice[1])
             }
             _ => "Fight".into(),
         }
