@@ -4,7 +4,7 @@ import { squadBoard, squadLog, squadScene } from '../src/dev/squads';
 import { drawSight, through } from '../src/map/sightline';
 import { layoutOf } from '../src/paint/layout';
 import { centred, CLOSEST, kept, showing, toolsBeside, toWorld, whole, zoomed } from '../src/table/camera';
-import { layoutFor, quietCorner } from '../src/table/layout';
+import { freeCorner, layoutFor, quietCorner } from '../src/table/layout';
 import { directionOf, nextHex, nextStop, readingOrder } from '../src/table/navigate';
 import { pieces as parts, spoken } from '../src/table/rich';
 import type { Offer, Scene } from '../src/table/scene';
@@ -244,6 +244,10 @@ describe('the layout', () => {
   test('the odds lie where they do not cover the fight', () => {
     expect(quietCorner(scene({ pieces: [], marks: [{ hex: 'N9', kind: 'target', text: '', seat: 1 }] }), hexes)).not.toBe('south-east');
     expect(quietCorner(scene({ pieces: [], marks: [] }), hexes)).toBe('south-east');
+    // A note keeps clear of what it is about.
+    expect(freeCorner([], [1000, 800], [390, 300])).toBe('south-west');
+    expect(freeCorner([[200, 700], [600, 100]], [1000, 800], [390, 300])).toBe('north-west');
+    expect(freeCorner([[200, 700], [200, 100]], [1000, 800], [390, 300])).toBe('north-east');
     expect(quietCorner(scene({ pieces: [], marks: [] }), hexes, [], ['south-east', 'south-west']), 'a corner that is taken is not to be had').toBe('north-east');
   });
 });
@@ -261,6 +265,9 @@ describe('a sight line', () => {
     const line = (steps: ReturnType<typeof step>[]) => drawSight(hexes, { from: 'C3', to: 'C8', clear: true, distance: 5, hindrance: 0, text: '', clause: '', steps });
     expect(line([step('C4', 'clear')])).not.toMatch(/sight-hinder|sight-lost/);
     expect(line([step('C4', 'hinders')])).toMatch(/sight-hinder/);
-    expect(line([step('C4', 'clear'), step('C5', 'blocks')])).toMatch(/sight-lost.*Blocked: blocks C5/s);
+    expect(line([step('C4', 'clear'), step('C5', 'blocks')])).toMatch(/sight-lost.*Blocked at C5: blocks/s);
+    // On the map a hex is named once, and a side that takes nothing away not at all.
+    const many = line([step('C4', 'clear'), { ...step('C4', 'clear'), beside: 'D4' }, step('C4', 'clear'), step('C5', 'clear')]);
+    expect([many.match(/>C4</g)?.length, many.match(/>C5</g)?.length]).toEqual([1, 1]);
   });
 });

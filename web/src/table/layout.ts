@@ -33,3 +33,11 @@ export const quietCorner = (scene: Scene, hexes: Hexes, offered: Iterable<string
   const free = Object.entries(cost).filter(([name]) => !taken.includes(name));
   return free.sort((a, b) => a[1] - b[1])[0]?.[0] ?? 'south-east';
 };
+
+/** The corner of a window where a panel of `size` covers none of these places, or the fewest; the south-west if it does not matter. */
+export const freeCorner = (places: readonly Point[], [wide, high]: Point, [w, h]: Point): string => {
+  const corners = ['south-west', 'north-west', 'north-east'];
+  const covered = (corner: string): number =>
+    places.filter(([x, y]) => (corner.endsWith('east') ? x > wide - w - 50 : x < w + 50) && (corner.startsWith('south') ? y > high - h - 50 : y < h + 50)).length;
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+};
