@@ -261,13 +261,13 @@ describe('a sight line', () => {
     expect((t0 + t1) / 2).toBeCloseTo(0.5);
   });
   test('clear, hindered and blocked stretches differ in shape', () => {
-    const step = (hex: string, effect: 'clear' | 'hinders' | 'blocks') => ({ hex, beside: null, effect, text: effect, clause: null });
+    const step = (hex: string, effect: 'clear' | 'hinders' | 'blocks', beside: string | null = null) => ({ hex, beside, effect, text: effect, clause: null });
     const line = (steps: ReturnType<typeof step>[]) => drawSight(hexes, { from: 'C3', to: 'C8', clear: true, distance: 5, hindrance: 0, text: '', clause: '', steps });
     expect(line([step('C4', 'clear')])).not.toMatch(/sight-hinder|sight-lost/);
     expect(line([step('C4', 'hinders')])).toMatch(/sight-hinder/);
     expect(line([step('C4', 'clear'), step('C5', 'blocks')])).toMatch(/sight-lost.*Blocked at C5: blocks/s);
     // On the map a hex is named once, and a side that takes nothing away not at all.
-    const many = line([step('C4', 'clear'), { ...step('C4', 'clear'), beside: 'D4' }, step('C4', 'clear'), step('C5', 'clear')]);
+    const many = line([step('C4', 'clear'), step('C4', 'clear', 'D4'), step('C4', 'clear'), step('C5', 'clear')]);
     expect([many.match(/>C4</g)?.length, many.match(/>C5</g)?.length]).toEqual([1, 1]);
   });
 });
