@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Listed, ScenarioInfo } from '../src/api/types';
-import { against, bySystem, columnsFor, firstBattle, lasts, together } from '../src/lobby/facts';
+import { against, bySystem, columnsFor, firstBattle, inBrief, lasts, together } from '../src/lobby/facts';
 import { opponentOf, usualAgent } from '../src/lobby/seating';
 
 const battle = (id: string, more: Partial<ScenarioInfo> = {}): ScenarioInfo =>
@@ -9,6 +9,12 @@ const listed = (game: string, more: Partial<Listed> = {}): Listed =>
   ({ game, system: 'ac', scenario: 's', title: game, created: 1, players: [{ seat: 0, name: 'Anna', kind: 'person' }, { seat: 1, name: 'greedy', kind: 'agent' }], status: 'playing', seat: 0, your_turn: false, ...more }) as Listed;
 
 describe('the lobby', () => {
+  it('says forces in few words and cuts none in two', () => {
+    expect(inBrief('1 division: 12 infantry, 2 fire support, 1 tank')).toBe('1 division');
+    expect(inBrief('4 squads, 1 team, 1 leader, Light MG')).toBe('4 squads, 1 team');
+    expect(inBrief('8 squads, 3 teams')).toBe('8 squads, 3 teams');
+    expect(inBrief('')).toBe('');
+  });
   it('says how long a battle takes', () => {
     expect([15, 59, 60, 90, 150, 180].map(lasts)).toEqual(['15 min', '59 min', '1 hour', '1½ hours', '2½ hours', '3 hours']);
   });

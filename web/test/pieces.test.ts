@@ -4,6 +4,7 @@ import { layoutOf } from '../src/paint/layout';
 import { far } from '../src/paint/vec';
 import { arrange, drawPiece, fan } from '../src/pieces/arrange';
 import { forbiddenHex, ring, selectableHex, targetHex } from '../src/pieces/highlights';
+import { COUNTER } from '../src/pieces/counter';
 import { drawMarks } from '../src/pieces/marks';
 import { nationOf, nations } from '../src/pieces/nations';
 import { weaponTab } from '../src/pieces/weapons';
@@ -126,6 +127,13 @@ describe('counters of squads', () => {
     expect(over).toContain('>melee<');
     expect(under + over).not.toMatch(/filter|NaN|undefined/);
   });
+});
+
+test.each(['foxholes', 'trench', 'bunker', 'wire', 'mines'])('%s reach beyond the counter that stands on them, and lie under it', (kind) => {
+  const { under } = drawMarks([{ hex: 'A1', kind, text: '', seat: null }], { ...hexes, mid: () => [0, 0] }, () => null, () => false, () => false, () => true);
+  const xs = [...under.matchAll(/(?:c?x="|M)(-?[\d.]+)/g)].map((found) => Number(found[1]));
+  expect(Math.min(...xs)).toBeLessThan(-COUNTER / 2 - 4);
+  expect(under).not.toMatch(/filter|NaN|undefined/);
 });
 
 test.each([['germany', 'German'], ['russia', 'Russian'], ['america', 'American'], ['britain', 'British'], ['british', 'British'], ['france', 'French'], ['french', 'French']])('%s is known as %s', (id, name) => {

@@ -3,14 +3,14 @@ import type { Piece } from '../src/board';
 import { squadBoard, squadLog, squadScene } from '../src/dev/squads';
 import { drawSight, through } from '../src/map/sightline';
 import { layoutOf } from '../src/paint/layout';
-import { centred, CLOSEST, kept, showing, toWorld, whole, zoomed } from '../src/table/camera';
-import { layoutFor, quietCorner } from '../src/table/layout';
+import { centred, CLOSEST, kept, showing, toolsBeside, toWorld, whole, zoomed } from '../src/table/camera';
+import { freeCorner, layoutFor, quietCorner } from '../src/table/layout';
 import { directionOf, nextHex, nextStop, readingOrder } from '../src/table/navigate';
 import { pieces as parts, spoken } from '../src/table/rich';
 import type { Offer, Scene } from '../src/table/scene';
 import { isTarget, offersAt, questionsAbout, targetsOf } from '../src/table/targets';
 import { moves, trails } from '../src/table/trail';
-import { familyOf, figure, hexName, meaning, percent, shortLabel, signed, sinceLastAct, splitPrompt, trackBoxes, waitingFor } from '../src/table/words';
+import { capital, chanceLabel, familyOf, figure, hexesNamed, hexName, meaning, percent, shortLabel, signed, sinceLastAct, splitPrompt, trackBoxes, waitingFor } from '../src/table/words';
 
 const board = squadBoard();
 const hexes = layoutOf(board);
@@ -120,6 +120,17 @@ describe('the window on the map', () => {
     expect(b[1]).toBeCloseTo(a[1]);
   });
   test('it goes neither off the map nor too close', () => {
+    // With a margin the tools have room of their own: below a broad map, beside a tall one, and the map stays clear of them.
+    for (const [size, window] of [[[1380, 1091], [1036, 842]], [[1470, 2080], [836, 842]], [[840, 935], [836, 842]], [[1380, 1091], [1500, 1020]]] as const) {
+      const { x, y, zoom } = whole(size, window, 12);
+      const [right, below] = [window[0] - x - size[0] * zoom, window[1] - y - size[1] * zoom];
+      expect(Math.max(right, below)).toBeGreaterThanOrEqual(47.9);
+      expect(toolsBeside(size, window, 12) ? right : below).toBeGreaterThanOrEqual(47.9);
+      expect(Math.min(x, y, right, below)).toBeGreaterThanOrEqual(11.9);
+      const at = kept({ x: -9000, y: -9000, zoom: zoom * 2 }, size, window, 12);
+      // Drawn close, the last hex can still be pulled out from under them.
+      expect(toolsBeside(size, window, 12) ? window[0] - at.x - size[0] * at.zoom : window[1] - at.y - size[1] * at.zoom).toBeCloseTo(48);
+    }
     expect(kept({ x: 4000, y: 0, zoom: 1 }, [1000, 1000], [500, 500]).x).toBe(0);
     expect(kept({ x: -4000, y: 0, zoom: 1 }, [1000, 1000], [500, 500]).x).toBe(-500);
     expect(kept({ x: 0, y: 0, zoom: 99 }, [1000, 1000], [500, 500]).zoom).toBe(CLOSEST);
@@ -163,6 +174,23 @@ describe('words and figures', () => {
     expect(splitPrompt('Choose a target hex, or add a unit.')).toEqual(['Choose a target hex', 'or add a unit.']);
     expect(splitPrompt('Waiting for the German side. Give orders.')).toEqual(['Waiting for the German side.', 'Give orders.']);
     expect(splitPrompt('Place an aircraft anywhere.')).toEqual(['Place an aircraft anywhere.', '']);
+    // Only a comma parts what else is possible: here both are the one thing asked for.
+    expect(splitPrompt('Choose a unit or a leader to fire.')).toEqual(['Choose a unit or a leader to fire.', '']);
+    expect(splitPrompt('The enemy has entered J9. React, or let it pass.')).toEqual(['The enemy has entered J9.', 'React, or let it pass.']);
+    expect(splitPrompt('divisional battery: choose a target, or leave it.')[0]).toBe('Divisional battery: choose a target');
+  });
+  test('sentences begin with a capital', () => {
+    expect([capital('divisional battery fires'), capital('9th Bavarian holds'), capital('écluse'), capital('')]).toEqual(['Divisional battery fires', '9th Bavarian holds', 'Écluse', '']);
+  });
+  test('hexes that a prompt names are found, and nothing that only looks like one', () => {
+    expect(hexesNamed('The enemy has entered J4. React, or fire at J4 or J6 with A-12 as O20 says.', names)).toEqual(['J4', 'J6']);
+    expect(hexesNamed('Give an order.', names)).toEqual([]);
+  });
+  test('a bar of chances is labelled as far as there is room', () => {
+    expect(chanceLabel('holds', 0.42, 62)).toBe('holds 42 %');
+    expect(chanceLabel('attacker scores more hits', 0.4, 42)).toBe('attacker 40 %');
+    expect(chanceLabel('suppressed', 0.16, 42)).toBe('16 %');
+    expect(chanceLabel('breaks', 0.03, 62)).toBe('');
   });
   test('small buttons have a letter and its meaning', () => {
     expect([shortLabel('51st: moving (M)', '51st'), meaning('51st: moving (M)', '51st')]).toEqual(['M', 'moving']);
@@ -216,6 +244,10 @@ describe('the layout', () => {
   test('the odds lie where they do not cover the fight', () => {
     expect(quietCorner(scene({ pieces: [], marks: [{ hex: 'N9', kind: 'target', text: '', seat: 1 }] }), hexes)).not.toBe('south-east');
     expect(quietCorner(scene({ pieces: [], marks: [] }), hexes)).toBe('south-east');
+    // A note keeps clear of what it is about.
+    expect(freeCorner([], [1000, 800], [390, 300])).toBe('south-west');
+    expect(freeCorner([[200, 700], [600, 100]], [1000, 800], [390, 300])).toBe('north-west');
+    expect(freeCorner([[200, 700], [200, 100]], [1000, 800], [390, 300])).toBe('north-east');
     expect(quietCorner(scene({ pieces: [], marks: [] }), hexes, [], ['south-east', 'south-west']), 'a corner that is taken is not to be had').toBe('north-east');
   });
 });
@@ -229,10 +261,13 @@ describe('a sight line', () => {
     expect((t0 + t1) / 2).toBeCloseTo(0.5);
   });
   test('clear, hindered and blocked stretches differ in shape', () => {
-    const step = (hex: string, effect: 'clear' | 'hinders' | 'blocks') => ({ hex, beside: null, effect, text: effect, clause: null });
+    const step = (hex: string, effect: 'clear' | 'hinders' | 'blocks', beside: string | null = null) => ({ hex, beside, effect, text: effect, clause: null });
     const line = (steps: ReturnType<typeof step>[]) => drawSight(hexes, { from: 'C3', to: 'C8', clear: true, distance: 5, hindrance: 0, text: '', clause: '', steps });
     expect(line([step('C4', 'clear')])).not.toMatch(/sight-hinder|sight-lost/);
     expect(line([step('C4', 'hinders')])).toMatch(/sight-hinder/);
-    expect(line([step('C4', 'clear'), step('C5', 'blocks')])).toMatch(/sight-lost.*Blocked: blocks C5/s);
+    expect(line([step('C4', 'clear'), step('C5', 'blocks')])).toMatch(/sight-lost.*Blocked at C5: blocks/s);
+    // On the map a hex is named once, and a side that takes nothing away not at all.
+    const many = line([step('C4', 'clear'), step('C4', 'clear', 'D4'), step('C4', 'clear'), step('C5', 'clear')]);
+    expect([many.match(/>C4</g)?.length, many.match(/>C5</g)?.length]).toEqual([1, 1]);
   });
 });

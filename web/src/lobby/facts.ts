@@ -10,6 +10,17 @@ export const lasts = (minutes: number): string => {
   return `${hours}${halves % 2 ? '½' : ''} ${halves === 2 ? 'hour' : 'hours'}`;
 };
 
+/** Forces in few words, never cut off in the middle of one: `1 division: 12 infantry, 2 fire support` becomes `1 division`,
+ *  `4 squads, 1 team, 1 leader` becomes `4 squads, 1 team`. */
+export const inBrief = (forces: string, most = 18): string => {
+  let [text = '', ...rest] = forces.split(/[:,]\s*/);
+  for (const part of rest) {
+    if (text.length + part.length + 2 > most) break;
+    text += `, ${part}`;
+  }
+  return text;
+};
+
 /** The first battle to play: an introduction, the shortest of them. */
 export const firstBattle = (all: readonly ScenarioInfo[]): ScenarioInfo | undefined =>
   all.filter(({ tags }) => tags.includes('introduction')).sort((a, b) => a.minutes - b.minutes)[0];

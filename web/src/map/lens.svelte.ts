@@ -1,7 +1,7 @@
 /** The window on the map: dragging, wheel, pinch, keys. While it moves the browser may blur; at rest everything is crisp. */
 
 import type { Point } from '../paint/vec';
-import { centred, kept, showing, toWorld, whole, zoomed, type Camera } from '../table/camera';
+import { centred, kept, showing, toolsBeside, toWorld, whole, zoomed, type Camera } from '../table/camera';
 
 const MARGIN = 12;
 /** On a phone a hex is about 71 px high and a counter 45 px wide. */
@@ -11,6 +11,8 @@ const SLACK = 5;
 export class Lens {
   camera = $state.raw<Camera>({ x: 0, y: 0, zoom: 1 });
   moving = $state(false);
+  /** Whether the tools lie beside the sheet or below it. */
+  beside = $state(false);
   #size: Point;
   #window: Point = [0, 0];
   #margin = MARGIN;
@@ -38,6 +40,7 @@ export class Lens {
     const first = !this.#window[0];
     const before = this.#window;
     this.#window = window;
+    this.beside = !phone && toolsBeside(this.#size, window, this.#margin);
     const all = whole(this.#size, window, this.#margin);
     const atHome = !this.#home || Math.abs(this.camera.zoom - this.#home.zoom) < 0.001;
     // On a phone the map reaches the edges, and a hex can be hit with a thumb.

@@ -52,29 +52,33 @@ export const drawSight = (hexes: Layout, sight: Sight): string => {
   let lines = run(start, cut, 'sight');
   let notes = '';
   let side = -1;
+  const told = new Set([sight.from, sight.to]);
   for (const { step, span } of steps) {
     if (step.hex === sight.from || step.hex === sight.to || step === stop?.step) continue;
     if (stop && span[0] > cut) continue;
+    const clear = step.effect === 'clear' || step.effect === 'waived';
+    // A side between two hexes that takes nothing away, or a hex that is named already, is in the list and not on the map.
+    if (clear && (step.beside || told.has(step.hex))) continue;
+    told.add(step.hex);
     if (step.effect === 'hinders') lines += run(span[0], Math.min(span[1], cut), 'sight-hinder');
     const m = at((span[0] + span[1]) / 2);
-    const clear = step.effect === 'clear' || step.effect === 'waived';
     notes += `<circle cx="${n1(m[0])}" cy="${n1(m[1])}" r="4.6" class="knot-${clear ? 'clear' : 'hinder'}"/>`;
     // Every hindrance is written; of clear hexes only the name, above and below in turn.
     const q = add(m, mul(n, 25 * side));
-    notes += path(polyline([m, add(m, mul(n, 15 * side))]), 'class="leader"') + note(q[0], q[1], clear ? step.hex : `${step.hex} ${brief(step.text)}`, clear ? 'note' : 'warn', 13);
+    notes += path(polyline([m, add(m, mul(n, 15 * side))]), 'class="leader"') + note(q[0], q[1], clear ? step.hex : [step.hex, brief(step.text)].filter(Boolean).join(' '), clear ? 'note' : 'warn', 13);
     side = -side;
   }
   if (stop) {
     const p = at(cut);
-    const to = add(p, mul(n, -34));
+    const to = add(p, mul(n, 34 * side));
     lines += path(polyline([p, at(end)]), 'class="sight-lost"');
-    notes += path(polyline([p, to]), 'class="leader"') + barred(p) + note(to[0], to[1], `Blocked: ${brief(stop.step.text)} ${stop.step.hex}`, 'bad', 13);
+    notes += path(polyline([p, to]), 'class="leader"') + barred(p) + note(to[0], to[1], [`Blocked at ${stop.step.hex}`, brief(stop.step.text)].filter(Boolean).join(': '), 'bad', 13);
   }
   return group(lines + notes, 'class="sightline"');
 };
 
-/** The first few words, without clauses. */
+/** The words without clauses, if they are few: more is in the list beside the map. */
 const brief = (text: string): string => {
   const plain = text.replace(/\s*\[[^\]]*\]/g, '').trim();
-  return plain.length > 34 ? `${plain.slice(0, 32).trimEnd()}…` : plain;
+  return plain.length > 34 ? '' : plain;
 };

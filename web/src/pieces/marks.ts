@@ -12,7 +12,7 @@ import { drawObjective } from './others';
 const smoke = (seed: string): string => {
   const rnd = stream(`smoke/${seed}`);
   return group(
-    [[-22, 8, 22], [16, 12, 24], [0, -10, 26], [-8, 4, 20], [26, -8, 16]].map(([x, y, r], i) => path(blob(rnd, r!, 9, 0.16, [x!, y!]), `fill="${['#b9b5aa', '#cbc8be', '#dedbd2', '#f0eee7', '#d3d0c6'][i]}" opacity="${i < 2 ? 0.86 : 0.78}" stroke="#8d897d" stroke-width=".6" stroke-opacity=".6"`)).join(''),
+    [[-34, 12, 23], [30, 17, 24], [2, -25, 27], [-10, 8, 23], [38, -10, 18], [-2, 36, 18]].map(([x, y, r], i) => path(blob(rnd, r!, 9, 0.16, [x!, y!]), `fill="${['#b9b5aa', '#cbc8be', '#dedbd2', '#f0eee7', '#d3d0c6', '#e2dfd6'][i]}" opacity="${i < 2 ? 0.86 : 0.78}" stroke="#8d897d" stroke-width=".6" stroke-opacity=".6"`)).join(''),
     'class="mark-smoke"',
   );
 };
@@ -27,13 +27,20 @@ const blaze = (): string =>
     .map(([x, y, k]) => group(`<path d="${FLAME}" fill="#d9480f" stroke="#4a1504" stroke-width="1.4"/><path d="${FLAME}" transform="translate(0 5) scale(.56)" fill="#ffd24a"/>`, `transform="translate(${x} ${y}) scale(${k})"`))
     .join('');
 
-/** Fortifications as small works under the pieces. */
+/** Fortifications as works on the ground. Each reaches beyond a counter that stands on it, so that one sees what it stands in. */
+const pit = (x: number, y: number): string =>
+  `<ellipse cx="${x}" cy="${y + 1}" rx="13.4" ry="9.4" fill="#bfa673" stroke="#5f4a28" stroke-width=".9" stroke-opacity=".7"/><ellipse cx="${x}" cy="${y}" rx="9" ry="5.6" fill="#241b0f"/><path d="M${x - 7.4} ${y + 3.6}q7.4 4.6 14.8 0" fill="none" stroke="#f0e2ba" stroke-width="1.5" stroke-linecap="round"/>`;
+const mine = (x: number, y: number): string => `<circle cx="${x}" cy="${y}" r="6.6" fill="#37332a" stroke="#eadfbe" stroke-width="1.7"/><circle cx="${x - 1.6}" cy="${y - 1.8}" r="1.9" fill="#eadfbe"/>`;
+const CUT = 'M-57 6h15v-12h15v12h15v-12h15v12h15v-12h15v12h15v-12h9';
+const line = (d: string, colour: string, wide: number, more = ''): string => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linejoin="round" ${more}/>`;
+const COIL = [-7, 9].map((y) => Array.from({ length: 12 }, (_, i) => `M${i * 9.2 - 58} ${y}a7 8 0 1 1 14 0a7 8 0 1 1-14 0`).join('')).join('');
+const STAKES = [-51, -25, 1, 27, 53].map((x) => `M${x - 4}-14L${x + 4} 16M${x + 4}-14L${x - 4} 16`).join('');
 const WORKS: Readonly<Record<string, string>> = {
-  foxholes: '<ellipse cx="-24" cy="14" rx="13" ry="8" fill="#2e2416" stroke="#a98f62" stroke-width="3"/><ellipse cx="22" cy="16" rx="13" ry="8" fill="#2e2416" stroke="#a98f62" stroke-width="3"/><ellipse cx="0" cy="-18" rx="13" ry="8" fill="#2e2416" stroke="#a98f62" stroke-width="3"/>',
-  trench: '<path d="M-42 6L-26-6-12 6 2-6 16 6 30-6 42 4" fill="none" stroke="#a98f62" stroke-width="15" stroke-linejoin="round"/><path d="M-42 6L-26-6-12 6 2-6 16 6 30-6 42 4" fill="none" stroke="#2e2416" stroke-width="8" stroke-linejoin="round"/>',
-  bunker: '<path d="M-26 18V-4L-14-16H14L26-4V18Z" fill="#b9b3a3" stroke="#3a362a" stroke-width="2"/><path d="M-16 6H16V11H-16Z" fill="#1d1b14"/>',
-  wire: '<path d="M-40 0H40M-40 10H40" stroke="#2b2a26" stroke-width="1.4"/><path d="M-36-4l8 8m0-8l-8 8M-20-4l8 8m0-8l-8 8M-4-4l8 8m0-8l-8 8M12-4l8 8m0-8l-8 8M28-4l8 8m0-8l-8 8M-36 6l8 8m0-8l-8 8M-20 6l8 8m0-8l-8 8M-4 6l8 8m0-8l-8 8M12 6l8 8m0-8l-8 8M28 6l8 8m0-8l-8 8" stroke="#2b2a26" stroke-width="1.6"/>',
-  mines: '<circle cx="-18" cy="8" r="7" fill="#3a362a" stroke="#d8ccab" stroke-width="1.6"/><circle cx="18" cy="10" r="7" fill="#3a362a" stroke="#d8ccab" stroke-width="1.6"/><circle cx="0" cy="-10" r="7" fill="#3a362a" stroke="#d8ccab" stroke-width="1.6"/>',
+  foxholes: [[-43, 8], [42, 14], [-24, -37], [23, -38], [-2, 44]].map(([x, y]) => pit(x!, y!)).join(''),
+  trench: line(CUT, '#bfa673', 19) + line(CUT, '#f4ead0', 14, 'stroke-dasharray="9 5"') + line(CUT, '#241b0f', 9.5) + line(CUT, '#7d6139', 3.4, 'stroke-dasharray="2 3"'),
+  bunker: '<path d="M-38 8L-18-32H34L54 8 34 48H-18Z" fill="#10140c" opacity=".3"/><path d="M-46 0L-26-40H26L46 0 26 40H-26Z" fill="#aaa494" stroke="#332f25" stroke-width="2.2" stroke-linejoin="round"/><path d="M-36 0L-21-30H21L36 0 21 30H-21Z" fill="#cdc7b6" stroke="#fffaf0" stroke-opacity=".7" stroke-width="1.6"/><path d="M-13 33.6h26v4h-26ZM-13-37.6h26v4h-26ZM-42.4-3.4l6-12 3 1.6-6 12ZM42.4-3.4l-6-12-3 1.6 6 12Z" fill="#1d1b14"/>',
+  wire: line(COIL, '#f0e6c8', 2.8, 'opacity=".55"') + line(COIL, '#25231e', 1.3) + line(STAKES, '#3b2c18', 2.6, 'stroke-linecap="round"'),
+  mines: [[-45, 4], [45, 6], [-24, -38], [24, -38], [-23, 41], [24, 42]].map(([x, y]) => mine(x!, y!)).join('') + '<path d="M0-15L16 12H-16Z" fill="#f3c33a" stroke="#1d1b14" stroke-width="2.4" stroke-linejoin="round"/><path d="M0-6v9M0 7v.2" stroke="#1d1b14" stroke-width="3.2" stroke-linecap="round"/>',
 };
 const SWORDS =
   '<circle r="14" fill="#bd2508" stroke="#fffaf0" stroke-width="2.4"/><path d="M-6.5-7L6.5 7M6.5-7L-6.5 7M-8 2.5l5.5 5.5M8 2.5L2.5 8" fill="none" stroke="#fffaf0" stroke-width="2.4" stroke-linecap="round"/>';
@@ -63,9 +70,10 @@ export const drawMarks = (marks: readonly Mark[], hexes: Layout, nationOfSeat: (
     else if (kind === 'smoke') {
       // Smoke hides nobody from the player: whoever stands in it is drawn over it, and how thick it is stands at the side.
       under += group(smoke(mark.hex), `${place} opacity=".92"`);
-      if (mark.text) over += occupied(mark.hex) ? group(thick(mark.text), `transform="translate(${n1(x - (hexes.flat ? 44 : 38))} ${n1(y)})"`) : group(text(0, 6, mark.text, 20, 'class="digit" fill="#1d1b14" stroke="#f0eee7" stroke-width="3" paint-order="stroke"'), place);
+      if (mark.text) over += occupied(mark.hex) ? group(thick(mark.text), `transform="translate(${n1(x - 41)} ${n1(y + 29)})"`) : group(text(0, 6, mark.text, 20, 'class="digit" fill="#1d1b14" stroke="#f0eee7" stroke-width="3" paint-order="stroke"'), place);
     }
-    else if (kind === 'blaze') over += group(blaze(), occupied(mark.hex) ? `transform="translate(${n1(x)} ${n1(y - 34)}) scale(.7)"` : place);
+    else if (kind === 'blaze' && occupied(mark.hex)) under += group(blaze(), `transform="translate(${n1(x)} ${n1(y - 26)}) scale(1.5)"`);
+    else if (kind === 'blaze') over += group(blaze(), place);
     else if (kind === 'melee') {
       under += `<path d="${hexes.path(hexes.parse(mark.hex), 0.94)}" fill="#bd2508" fill-opacity=".2" stroke="#bd2508" stroke-width="3"/>`;
       over += group(SWORDS, `transform="translate(${n1(x)} ${n1(y - 42)})"`) + note(x + 34, y + 40, 'melee', 'note', 12);

@@ -42,9 +42,9 @@ export const weaponTab = (weapon: Carried): string => {
     (path
       ? `<path d="${path}" transform="translate(${firepower || range ? -14 : 0} -.6) scale(.82)" fill="${broken ? '#2b3134' : '#f6efdc'}" fill-rule="evenodd"/>`
       : text(firepower ? -14 : 0, 3.4, weapon.name.slice(0, 4), 10, `class="digit" fill="${broken ? '#2b3134' : '#f6efdc'}"`)) +
-    (firepower && text(range.length > 2 ? 7 : 7.6, 4.4, firepower, 15, `class="digit" fill="${dark ? '#191c17' : '#ffdf9a'}"`)) +
+    (firepower && text(range.length > 2 ? 7 : 7.4, 4.2, firepower, firepower.length > 1 ? 12.5 : 15, `class="digit" fill="${dark ? '#191c17' : '#ffdf9a'}"`)) +
     (firepower && range ? `<path d="M13.6-8V6" stroke="${dark ? '#191c17' : '#f6efdc'}" stroke-width=".8" opacity=".5"/>` : '') +
-    (range && text(firepower ? 21 : 15, 4, range, range.length > 2 ? 9 : 13, `class="digit thin" fill="${dark ? '#191c17' : '#f6efdc'}"`)) +
+    (range && text(firepower ? 21 : 15, 4, range, range.length > 2 ? 9 : range.length > 1 && firepower.length > 1 ? 12 : 13, `class="digit thin" fill="${dark ? '#191c17' : '#f6efdc'}"`)) +
     (broken ? '<path d="M-27 6L-16-2-10 4 2-8 10-1 27-9" fill="none" stroke="#b3341b" stroke-width="1.8"/>' : '') +
     (weapon.selected ? '<rect x="-30.4" y="-13.4" width="60.8" height="25" rx="5" class="ring-gold" stroke-width="2.4"/>' : '')
   );

@@ -10,25 +10,38 @@ export interface Camera {
 
 export const CLOSEST = 3.2;
 
-/** The tools lie below the sheet, not on it, where the window has room for them. */
-const TOOLS = 58;
-const above = (free: number, margin: number): number => (margin ? Math.min(free / 2, Math.max(margin, free - TOOLS)) : free / 2);
+/** Room for the tools, which lie below the sheet or beside it and never on it. Without a margin, on a phone, they lie on it. */
+const TOOLS = 48;
+
+/** Where the tools leave the sheet larger. */
+export const toolsBeside = ([w, h]: Point, [wide, high]: Point, margin: number): boolean =>
+  Math.min((wide - margin - TOOLS) / w, (high - 2 * margin) / h) > Math.min((wide - 2 * margin) / w, (high - margin - TOOLS) / h);
+
+/** What is left free before the sheet along each axis, and after it. */
+const edges = (size: Point, window: Point, margin: number): readonly [Point, Point] => {
+  const beside = toolsBeside(size, window, margin);
+  return [[margin, margin && beside ? TOOLS : margin], [margin, margin && !beside ? TOOLS : margin]];
+};
+const rest = (free: number, [before, after]: Point): number => Math.min(free / 2, Math.max(before, free - after));
 
 /** The whole sheet in the window, in its middle. */
-export const whole = ([w, h]: Point, [wide, high]: Point, margin = 0): Camera => {
-  const zoom = Math.max(0.05, Math.min((wide - 2 * margin) / w, (high - 2 * margin) / h));
-  return { zoom, x: (wide - w * zoom) / 2, y: above(high - h * zoom, margin) };
+export const whole = (size: Point, window: Point, margin = 0): Camera => {
+  const [x, y] = edges(size, window, margin);
+  const [w, h] = size;
+  const zoom = Math.max(0.05, Math.min((window[0] - x[0] - x[1]) / w, (window[1] - y[0] - y[1]) / h));
+  return { zoom, x: rest(window[0] - w * zoom, x), y: rest(window[1] - h * zoom, y) };
 };
 
 /** Keeps the sheet in the window: no further out than the whole, and no edge pulled past the middle ground. */
 export const kept = (camera: Camera, size: Point, window: Point, margin = 0): Camera => {
   const least = whole(size, window, margin).zoom;
   const zoom = Math.max(least, Math.min(Math.max(CLOSEST, least), camera.zoom));
-  const axis = (shift: number, sheet: number, room: number, rest: (free: number, margin: number) => number): number => {
+  const [x, y] = edges(size, window, margin);
+  const axis = (shift: number, sheet: number, room: number, [before, after]: Point): number => {
     const long = sheet * zoom;
-    return long + 2 * margin <= room ? rest(room - long, margin) : Math.max(room - long - margin, Math.min(margin, shift));
+    return long + before + after <= room + 0.01 ? rest(room - long, [before, after]) : Math.max(room - long - after, Math.min(before, shift));
   };
-  return { zoom, x: axis(camera.x, size[0], window[0], (free) => free / 2), y: axis(camera.y, size[1], window[1], above) };
+  return { zoom, x: axis(camera.x, size[0], window[0], x), y: axis(camera.y, size[1], window[1], y) };
 };
 
 /** Closer or further, while what lies under `at` stays there. */

@@ -22,6 +22,8 @@ export interface TableProps {
   busy?: string | null;
   /** Names of the people or programs at the seats. */
   players?: readonly (string | null)[];
+  /** Which seats the computer plays. */
+  computers?: readonly boolean[];
   /** Left end of the bar, in place of the mark of the house; right end, after the buttons. */
   start?: Snippet;
   end?: Snippet;

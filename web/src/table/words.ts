@@ -18,13 +18,20 @@ export const figure = (amount: number, first: boolean): string => (first && amou
 /** `AC:2.4a` without its system, where the system is plain. */
 export const shortClause = (clause: string): string => clause.replace(/^[A-Z]+:/, '');
 
+/** A sentence begins with a capital. */
+export const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
 /** A sentence in two: what to do first, then what else is possible. */
-export const splitPrompt = (text: string): [string, string] => {
+export const splitPrompt = (said: string): [string, string] => {
+  const text = capital(said);
   const waits = /^(Waiting for [^.]+\.)\s+(.+)$/.exec(text);
   if (waits) return [waits[1]!, waits[2]!];
+  // Two sentences: what has come to pass, then what can be done about it.
+  const told = /^([^.]+ [^.]*[.])\s+(\S.+)$/.exec(text);
+  if (told && / or /.test(told[2]!)) return [told[1]!, told[2]!];
   const colon = /^(.{3,60}?[:;])\s+(.+)$/.exec(text);
-  const or = /^(.+?),? (or .+)$/.exec(text);
-  if (or && or[1]!.length >= 8) return [or[1]!.replace(/,$/, ''), or[2]!];
+  const or = /^(.+?), (or .+)$/.exec(text);
+  if (or && or[1]!.length >= 8) return [or[1]!, or[2]!];
   const stop = /^(.+?[.])\s+(.+)$/.exec(text);
   if (stop) return [stop[1]!, stop[2]!];
   if (colon && colon[2]!.length > 40) return [colon[1]!, colon[2]!];
@@ -42,6 +49,17 @@ export const shortLabel = (label: string, title: string): string => {
 /** What the letter on a small button means: `51st: moving (M)` becomes `moving`. */
 export const meaning = (label: string, title: string): string => shortWords(label.replace(/\s*\(\w{1,2}\)$/, ''), title);
 const shortWords = (label: string, title: string): string => (label.startsWith(`${title}: `) ? label.slice(title.length + 2) : label);
+
+/** Hexes that a sentence names. */
+export const hexesNamed = (text: string, known: ReadonlySet<string>): string[] => [...new Set(text.match(/\b[A-Z]{1,2}\d{1,2}\b/g))].filter((hex) => known.has(hex));
+
+/** Room for a chance with its name, with the first word of it, or for the figure alone. */
+export const chanceLabel = (words: string, chance: number, room: number): string => {
+  const figure = percent(chance);
+  const fits = (name: string): boolean => name.length + figure.length + 1 < room * chance;
+  const first = words.split(' ')[0]!;
+  return fits(words) ? `${words} ${figure}` : fits(first) ? `${first} ${figure}` : figure.length + 1 < room * chance ? figure : '';
+};
 
 /** `British`, `British and German`: whom the position waits for. */
 export const waitingFor = (scene: Scene): string => {
