@@ -229,6 +229,10 @@ impl Game for Skirmish {
         }
     }
 
+    fn is_closing(&self) -> bool {
+        self.round == ROUNDS
+    }
+
     /// Blue may strike back when Red stands next to it.
     fn window(&self, seat: Seat) -> Option<Window<Click>> {
         let asked = self.step == Step::Act(seat) && seat == Seat(1) && self.adjacent() && !self.lifted;

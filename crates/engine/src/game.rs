@@ -263,6 +263,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         1
     }
 
+    /// Whether the end is so near that what is decided now is best judged by how the game really ends: a playout then
+    /// plays on until it has, and does not stop for the [`Game::outlook`].
+    fn is_closing(&self) -> bool {
+        false
+    }
+
     /// The order that a choice gives, if it is more than a click within one: reports ask which orders decided.
     fn order(&self, choice: Self::Choice) -> Option<OrderGiven> {
         let _ = choice;
@@ -293,6 +299,13 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// What must hold after every input; the first thing that does not, in a sentence.
     fn invariants(&self) -> Result<(), String>;
+
+    /// What has changed since `before`, one input ago, that none of the `events` on the way tells of; the first such
+    /// change, in a sentence. A log that is silent about a change leaves a player without its reason.
+    fn untold(&self, before: &Self, events: &[Self::Event]) -> Option<String> {
+        let _ = (before, events);
+        None
+    }
 
     /// Approximate bytes of the changing part in memory, for the bench.
     fn position_bytes(&self) -> usize {

@@ -453,6 +453,19 @@ impl Game for SealedBids {
         card.ok_or_else(|| format!("`{words}` is not a card from `card 0` to `card {}`", CARDS - 1))
     }
 
+    fn untold(&self, before: &Self, events: &[ToyEvent]) -> Option<String> {
+        let won = |seat: Seat| -> u8 {
+            let of = |event: &ToyEvent| match *event {
+                ToyEvent::Kept(who, points) | ToyEvent::Threw(who, _, points) if who == seat => points,
+                _ => 0,
+            };
+            events.iter().map(of).sum()
+        };
+        BOTH.into_iter()
+            .find(|seat| self.own[seat.index()].points != before.own[seat.index()].points + won(*seat))
+            .map(|seat| format!("the points of seat {} changed", seat.0))
+    }
+
     fn invariants(&self) -> Result<(), String> {
         for seat in BOTH {
             let own = &self.own[seat.index()];

@@ -230,7 +230,14 @@ impl Grid {
     /// The name of a hex as printed on maps, such as `C5`.
     pub fn name(&self, hex: Hex) -> String {
         let (column, row) = self.col_row(hex);
-        format!("{}{}", letters(column), row + 1)
+        let mut name = letters(column);
+        let row = u32::from(row) + 1;
+        let mut unit = 10_u32.pow(row.ilog10());
+        while unit > 0 {
+            name.push(char::from(b'0' + (row / unit % 10) as u8));
+            unit /= 10;
+        }
+        name
     }
 
     /// The hex of a name, in either case; `None` if it is no name or off the map.
@@ -258,14 +265,14 @@ impl Grid {
 
 /// The letters of a column counted from 0: A to Z, then AA, AB and so on.
 fn letters(column: u16) -> String {
+    let mut name = String::with_capacity(8);
     let mut left = u32::from(column) + 1;
-    let mut letters = Vec::new();
     while left > 0 {
         left -= 1;
-        letters.push(char::from(b'A' + (left % 26) as u8));
+        name.insert(0, char::from(b'A' + (left % 26) as u8));
         left /= 26;
     }
-    letters.iter().rev().collect()
+    name
 }
 
 #[cfg(test)]

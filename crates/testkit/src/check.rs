@@ -37,6 +37,8 @@ pub enum Check {
     TellingsKeepSecrets,
     /// The system's own invariants.
     Invariants,
+    /// What an input changes is told by the events it causes.
+    ChangesAreTold,
     /// The outlook is a number from -1 to 1.
     OutlookInRange,
     /// A finished game stays finished, and its verdict the same.

@@ -85,11 +85,21 @@ pub(crate) fn random_game<G: Game>(
         })?;
         track.inputs.push(input.clone());
         events.clear();
+        let before = game.clone();
         apply(&mut game, &input, &mut events).map_err(|what| Fault {
             check: Check::OfferedIsAccepted,
             what: format!("`{input}` was offered and is not taken: {what}"),
         })?;
+        told(&before, &game, &events)?;
         shadow.follow(&input)?;
+    }
+}
+
+/// Whether what an input changed is told by its events.
+fn told<G: Game>(before: &G, game: &G, events: &[G::Event]) -> Result<(), Fault> {
+    match game.untold(before, events) {
+        Some(what) => Err(Fault { check: Check::ChangesAreTold, what }),
+        None => Ok(()),
     }
 }
 
@@ -137,8 +147,9 @@ pub(crate) fn given_game<G: Game>(
         }
         let input = inputs.get(number)?;
         events.clear();
+        let before = game.clone();
         apply(&mut game, input, &mut events).ok()?;
-        if let Err(fault) = shadow.follow(input) {
+        if let Err(fault) = told(&before, &game, &events).and_then(|()| shadow.follow(input)) {
             return (check == Some(fault.check)).then_some((number + 1, fault));
         }
     }

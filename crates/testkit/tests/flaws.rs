@@ -4,7 +4,7 @@
 use salient_engine::toy::{SealedBids, Toy, ToyChoice, ToyEvent};
 use salient_engine::{
     Board, Chance, ChanceKind, Clause, Game, Library, Log, Pending, Random, Reaction, Refusal, Replay,
-    ScenarioInfo, Scene, Seat, Settled, System, Told, Unreadable, Verdict, Window, open_replay,
+    ScenarioInfo, Scene, Seat, Settled, Silent, System, Told, Unreadable, Verdict, Window, open_replay,
 };
 use salient_testkit::{Budget, Check, Failure, Kit, Unsound, assert_system, check_system};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -50,6 +50,7 @@ flaws! {
     TellsTheOtherThatItRaised
     TellsByTheHiddenCard
     LosesCoins
+    SilentAboutAPrize
     OutlookIsNoNumber
     VerdictWavers
     DependsOnSomethingElse
@@ -161,7 +162,11 @@ impl Game for Flawed {
             (Flaw::Panics, ToyChoice::Double) => panic!("nobody doubles here"),
             (_, choice) => choice,
         };
-        self.inner.decide(seat, choice, log);
+        if self.has(Flaw::SilentAboutAPrize) && choice == ToyChoice::Keep {
+            self.inner.decide(seat, choice, &mut Silent);
+        } else {
+            self.inner.decide(seat, choice, log);
+        }
         if self.has(Flaw::NeverEnds) && matches!(self.inner.pending(), Pending::Over(_)) {
             self.inner = before;
         }
@@ -267,6 +272,10 @@ impl Game for Flawed {
             return Err("a coin is lost".into());
         }
         self.inner.invariants()
+    }
+
+    fn untold(&self, before: &Self, events: &[ToyEvent]) -> Option<String> {
+        self.inner.untold(&before.inner, events)
     }
 }
 
@@ -382,6 +391,7 @@ finds! {
     a_telling_only_of_some_secret_choices_is_found: TellsTheOtherThatItRaised TellingsKeepSecrets;
     a_telling_that_looks_at_a_hidden_card_is_found: TellsByTheHiddenCard TellingsKeepSecrets;
     a_broken_invariant_is_found: LosesCoins Invariants;
+    a_change_that_no_event_tells_is_found: SilentAboutAPrize ChangesAreTold;
     an_outlook_that_is_no_number_is_found: OutlookIsNoNumber OutlookInRange;
     a_wavering_verdict_is_found: VerdictWavers VerdictIsFinal;
     a_panic_of_the_rules_is_found: Panics NoPanic;

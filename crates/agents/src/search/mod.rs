@@ -34,6 +34,8 @@ pub struct Tuning {
     pub doubt: f32,
     /// Turns to look further than the system asks for.
     pub further: u32,
+    /// The power to which weights of inclination are raised where iterations play on by it.
+    pub sharpness: i32,
     /// More steps than this one iteration never takes.
     pub most_steps: u32,
     /// The same where the system does not count turns, so that nothing else cuts an iteration short.
@@ -54,6 +56,7 @@ impl Default for Tuning {
             curiosity: 0.8,
             doubt: 0.1,
             further: 0,
+            sharpness: 2,
             most_steps: 2000,
             blind_steps: 100,
             through_chance: true,
@@ -331,7 +334,8 @@ pub(crate) fn play_to_the_end<G: Game>(
     random: &mut Random,
 ) -> Option<(Option<bool>, i32)> {
     let tuning = Tuning { most_steps: 200_000, ..Tuning::default() };
-    playout::play_out(game, u32::MAX, tuning.most_steps, &mut Scratch::default(), random);
+    let scratch = &mut Scratch::default();
+    playout::play_out(game, u32::MAX, tuning.most_steps, tuning.sharpness, scratch, random);
     match game.pending() {
         Pending::Over(verdict) => {
             let sign = if seat == Seat(0) { 1 } else { -1 };

@@ -44,13 +44,22 @@ impl<C: Copy> Scratch<C> {
         if most >= share * all { self.heaviest() } else { None }
     }
 
-    /// One of them by its weight, the heavy ones more often than their weight says.
+    /// One of them by its weight.
     pub(super) fn draw(&mut self, random: &mut Random) -> Option<C> {
         match self.choices[..] {
             [] => None,
             [only] => Some(only),
             _ => Some(self.choices[random.weighted(&self.weights)]),
         }
+    }
+
+    /// One of them by its weight raised to `sharpness`: a player who mostly does what he inclines to most, so that what
+    /// is seen of the future is what a sensible player makes of it and not what his slips do.
+    pub(super) fn draw_sharply(&mut self, sharpness: i32, random: &mut Random) -> Option<C> {
+        for weight in &mut self.weights {
+            *weight = weight.powi(sharpness);
+        }
+        self.draw(random)
     }
 }
 
@@ -59,6 +68,7 @@ pub(super) fn play_out<G: Game>(
     game: &mut G,
     until: u32,
     most_steps: u32,
+    sharpness: i32,
     scratch: &mut Scratch<G::Choice>,
     random: &mut Random,
 ) {
@@ -72,7 +82,7 @@ pub(super) fn play_out<G: Game>(
                 }
                 let seat = seats.first().unwrap_or(Seat(0));
                 scratch.list(game, seat);
-                let Some(choice) = scratch.draw(random) else { return };
+                let Some(choice) = scratch.draw_sharply(sharpness, random) else { return };
                 game.decide(seat, choice, &mut Silent);
             }
         }

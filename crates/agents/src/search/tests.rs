@@ -196,3 +196,22 @@ fn what_everybody_would_do_costs_no_thought() {
     assert!(known.choices().contains(&search.choose(&known)));
     assert_eq!(search.spend.iterations(), 0);
 }
+
+#[test]
+fn where_the_end_is_near_an_iteration_plays_on_until_the_verdict() {
+    let tuning = Tuning::default();
+    let start = Skirmish::new();
+    assert_eq!(tree::horizon(&start, &tuning), start.turn() + start.foresight());
+    assert_eq!(tree::horizon(&Skirmish::about_to_be_lost(), &tuning), u32::MAX);
+}
+
+#[test]
+fn playing_on_follows_inclination_more_closely_than_its_weights_say() {
+    let mut random = Random::from_number(1);
+    let drawn = (0..1000).filter(|_| {
+        let mut scratch = Scratch { choices: vec!['a', 'b'], weights: vec![3.0, 1.0] };
+        scratch.draw_sharply(2, &mut random) == Some('a')
+    });
+    let drawn = drawn.count();
+    assert!((870..930).contains(&drawn), "nine of ten, not three of four: {drawn}");
+}

@@ -149,7 +149,7 @@ impl<G: Game> Tree<G> {
     pub(super) fn iterate(&mut self, knowledge: &Knowledge<G>, tuning: &Tuning) {
         let seat = knowledge.seat();
         let mut game = knowledge.sample(&mut self.random);
-        let until = game.turn() + game.foresight() + tuning.further;
+        let until = horizon(&game, tuning);
         let most_steps = if game.turn() == 0 { tuning.blind_steps } else { tuning.most_steps };
         self.path.clear();
         let mut at = self.root;
@@ -185,12 +185,21 @@ impl<G: Game> Tree<G> {
                         continue;
                     }
                     if hidden || (decider != seat && !tuning.answers) {
-                        let Some(choice) = self.scratch.draw(&mut self.random) else { break };
+                        let choice = self.scratch.draw_sharply(tuning.sharpness, &mut self.random);
+                        let Some(choice) = choice else { break };
                         game.decide(decider, choice, &mut Silent);
                         continue;
                     }
                     if rolled && !tuning.through_chance {
-                        play_out(&mut game, until, most_steps, &mut self.scratch, &mut self.random);
+                        let sharpness = tuning.sharpness;
+                        play_out(
+                            &mut game,
+                            until,
+                            most_steps,
+                            sharpness,
+                            &mut self.scratch,
+                            &mut self.random,
+                        );
                         break;
                     }
                     let edge = self.select(at, decider == seat, tuning);
@@ -202,7 +211,15 @@ impl<G: Game> Tree<G> {
                     };
                     game.decide(decider, choice, &mut Silent);
                     if fresh {
-                        play_out(&mut game, until, most_steps, &mut self.scratch, &mut self.random);
+                        let sharpness = tuning.sharpness;
+                        play_out(
+                            &mut game,
+                            until,
+                            most_steps,
+                            sharpness,
+                            &mut self.scratch,
+                            &mut self.random,
+                        );
                         break;
                     }
                     at = if child == NONE { self.grow(at, edge) } else { child as usize };
@@ -266,4 +283,9 @@ impl<G: Game> Tree<G> {
         }
         best.1
     }
+}
+
+/// The turn at which iterations from this position take stock: never before the game is over, where that is near.
+pub(super) fn horizon<G: Game>(game: &G, tuning: &Tuning) -> u32 {
+    if game.is_closing() { u32::MAX } else { game.turn() + game.foresight() + tuning.further }
 }

@@ -98,6 +98,10 @@ impl Game for Position {
         self.turns_to_show()
     }
 
+    fn is_closing(&self) -> bool {
+        self.is_last_round()
+    }
+
     fn order(&self, choice: Choice) -> Option<OrderGiven> {
         matches!(choice, Choice::Order(..)).then(|| OrderGiven::Later(self.say(choice)))
     }
@@ -122,5 +126,9 @@ impl Game for Position {
 
     fn invariants(&self) -> Result<(), String> {
         self.sound()
+    }
+
+    fn untold(&self, before: &Self, events: &[Event]) -> Option<String> {
+        crate::account::untold(before, self, events)
     }
 }

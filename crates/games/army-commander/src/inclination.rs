@@ -5,8 +5,7 @@
 
 use crate::chart::{Kind, Order};
 use crate::choice::{Choice, Goal};
-use crate::frame::{Frame, Mode};
-use crate::odds::promise;
+use crate::frame::{Frame, Mode, Turn};
 use crate::setup::{DivisionId, Hexes, Scored, Side, StandId};
 use crate::state::Position;
 use arrayvec::ArrayVec;
@@ -14,6 +13,9 @@ use salient_ground::Hex;
 
 /// Places that draw a side, with how strongly.
 type Pulls = ArrayVec<(Hex, f32), 32>;
+
+/// How sharply an attack that promises more is preferred, for every point.
+const KEENNESS: f32 = 3.0;
 
 impl Position {
     /// Appends the weight of each of `choices`, which are on offer to `side`.
@@ -25,7 +27,7 @@ impl Position {
         match self.state.stack.top() {
             Frame::Round(_) => self.incline_in_round(side, choices, into),
             Frame::Turn(turn) if matches!(choices.last(), Some(Choice::Done)) && self.attacking() => {
-                self.incline_to_targets(turn.division, choices, into);
+                self.incline_to_targets(turn, choices, into);
             }
             Frame::Turn(turn) => self.incline_to_lift(side, turn.mode, choices, into),
             Frame::March(march) => {
@@ -71,6 +73,18 @@ impl Position {
         let side = self.setup.division(id).side;
         let here = self.hexes_of(id);
         let touched = here.meets(self.zone(1 - side));
+        // Who may leave for points is under way, and before everybody else if the enemy is upon him.
+        if let Some(refuge) = self.away(side)
+            && !here.difference(refuge).is_empty()
+        {
+            return match (order, touched) {
+                (Order::Retreat, true) => 6.0,
+                (Order::Move, true) => 4.0,
+                (Order::Move, false) => 6.0,
+                (Order::Retreat, false) => 3.0,
+                (Order::Hold | Order::DugIn, _) => 0.5,
+            };
+        }
         let mut wants = 0.0;
         for (hex, worth) in self.pulls(side) {
             if !self.state.control[side].contains(hex) {
@@ -184,6 +198,11 @@ impl Position {
         let zone = self.zone(1 - side);
         let far = |hex: Hex| goal.map_or(0, |goal| i16::from(self.setup.distance(hex, goal)));
         let start = from.map_or(9, far);
+        // Fire support alone stays behind: in front it would only be in the way of those who attack.
+        let storms = match self.state.stack.top() {
+            Frame::March(march) => march.group.iter().any(|id| self.kind(id).is_assault()),
+            _ => true,
+        };
         let guards = from.is_some_and(|from| self.guards(side, from, &pulls));
         for choice in choices {
             into.push(match choice {
@@ -197,7 +216,7 @@ impl Position {
                         _ => 6.0,
                     };
                     if zone.contains(*to) {
-                        weight *= 1.6;
+                        weight *= if storms { 1.6 + 0.3 * self.worth_beside(side, *to) } else { 0.4 };
                     }
                     if !self.state.control[side].contains(*to) && pulls.iter().any(|(hex, _)| hex == to) {
                         weight += 8.0;
@@ -214,6 +233,12 @@ impl Position {
         }
     }
 
+    /// The points that enemies hold next to a hex.
+    fn worth_beside(&self, side: Side, hex: Hex) -> f32 {
+        let around = self.state.combat[1 - side].intersect(self.setup.within[1][hex.0 as usize]);
+        around.iter().map(|hex| self.worth_of(hex)).sum()
+    }
+
     /// Whether the stack on a hex is all that keeps points there.
     fn guards(&self, side: Side, hex: Hex, pulls: &Pulls) -> bool {
         pulls.iter().any(|(goal, _)| *goal == hex)
@@ -223,8 +248,17 @@ impl Position {
 
     /// The hexes in which a side's stands count as away, once it may leave.
     fn away(&self, side: Side) -> Option<Hexes> {
-        let open =
-            self.setup.exits.iter().any(|exit| exit.side == side && exit.from_round <= self.state.round + 1);
+        // First comes what must still be held for points.
+        let due = self.setup.scores.iter().any(|score| {
+            score.side == side
+                && matches!(score.what, Scored::Control { round: Some(round), .. } if round >= self.state.round)
+        });
+        let open = !due
+            && self
+                .setup
+                .exits
+                .iter()
+                .any(|exit| exit.side == side && exit.from_round <= self.state.round + 1);
         self.setup.scores.iter().find_map(|score| match &score.what {
             Scored::Away { zone, points, .. }
                 if score.side == side && *points > 0 && open && !zone.is_empty() =>
@@ -297,39 +331,52 @@ impl Position {
         }
     }
 
-    /// Which hex to attack: where the odds look good, and where points are.
-    fn incline_to_targets(&self, division: DivisionId, choices: &[Choice], into: &mut Vec<f32>) {
-        let sources = self.assault_hexes(division);
-        let both = self.most_sources(division) == 2;
+    /// Which hex to attack, or to let it be: by what the dice promise, and what is won and lost with the hexes.
+    fn incline_to_targets(&self, turn: &Turn, choices: &[Choice], into: &mut Vec<f32>) {
+        let sources = self.assault_hexes(turn.division);
+        let side = self.setup.division(turn.division).side;
+        let behind = self.verdict().winner.is_none_or(|winner| winner.index() != side);
         for choice in choices {
             into.push(match choice {
                 Choice::Target(target) => {
-                    let mut best = [0, 0];
-                    for hex in sources.intersect(self.setup.within[1][target.0 as usize]) {
-                        let stands = self.combat_on(hex).count() as u8;
-                        if stands > best[0] {
-                            best = [stands, best[0]];
-                        } else {
-                            best[1] = best[1].max(stands);
-                        }
-                    }
-                    let defenders = self.combat_on(*target).count() as u8;
-                    let terrain = &self.setup.terrain;
-                    let covered = (terrain.trench.contains(*target) || terrain.strongpoint.contains(*target))
-                        && self.stacking(*target) <= 2;
-                    let cover = if covered { 2 } else { 0 };
-                    let mut attack = best[0].saturating_sub(cover);
-                    if both && best[1] > 0 {
-                        attack += best[1].saturating_sub(cover);
-                    }
-                    let odds = promise(self.hex_status(*target), [attack + 3, defenders + 2]);
-                    let worth = self.worth_of(*target);
-                    let hope = odds.more - 0.6 * odds.less;
-                    (0.2 + hope.max(0.0) * 4.0) * (1.0 + 0.5 * worth)
+                    let gain = self.gain(turn, *target, sources);
+                    (KEENNESS * gain).clamp(-4.0, 4.0).exp()
                 }
-                _ => 0.5,
+                _ if behind => 0.8,
+                _ => 1.2,
             });
         }
+    }
+
+    /// What an attack is worth, in points.
+    fn gain(&self, turn: &Turn, target: Hex, sources: Hexes) -> f32 {
+        let side = self.setup.division(turn.division).side;
+        let assault = self.best_assault(turn, target, sources);
+        let promise = assault.promise;
+        let won = if assault.may_hold { 0.3 } else { 1.0 };
+        let stakes: f32 = assault
+            .from
+            .iter()
+            .flatten()
+            .filter(|hex| self.state.control[side].contains(**hex))
+            .map(|hex| self.worth_of(*hex))
+            .sum();
+        let prize = if self.state.control[side].contains(target) { 0.0 } else { self.worth_of(target) };
+        promise.more * won * (0.8 * prize + 0.2) - promise.less * (0.2 + 0.8 * stakes)
+            + promise.losses[1] * (0.05 + 0.5 * self.price(1 - side))
+            - promise.losses[0] * (0.05 + 0.5 * self.price(side))
+    }
+
+    /// What the loss of a stand costs a side, in points.
+    fn price(&self, side: Side) -> f32 {
+        let price = |score: &crate::setup::Score| match &score.what {
+            Scored::Lost { of, batteries: false, every, points } if *of == side => {
+                let points = f32::from(*points) / f32::from((*every).max(1));
+                if score.side == side { -points } else { points }
+            }
+            _ => 0.0,
+        };
+        self.setup.scores.iter().map(price).sum()
     }
 
     /// Points that lie on a hex.

@@ -8,9 +8,11 @@
 
 #![allow(rustdoc::broken_intra_doc_links, reason = "clauses are cited in square brackets")]
 
+mod account;
 pub mod aircraft;
 pub mod artillery;
 pub mod ask;
+pub mod assault;
 pub mod board;
 pub mod chart;
 pub mod choice;

@@ -35,6 +35,12 @@ impl Position {
         }
     }
 
+    /// Whether the last round has begun.
+    #[must_use]
+    pub fn is_last_round(&self) -> bool {
+        self.state.round >= self.setup.last_round()
+    }
+
     pub(crate) fn go(&mut self, step: Step) -> bool {
         self.set_top(Frame::Round(step));
         true

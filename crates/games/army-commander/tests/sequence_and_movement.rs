@@ -4,7 +4,7 @@ use salient_army_commander::chart::{Kind, Order};
 use salient_army_commander::choice::Choice;
 use salient_army_commander::setup::{DivisionId, StandId};
 use salient_army_commander::{ArmyCommander, Position};
-use salient_engine::{ChanceKind, Dice, Library, Pending, Random, Seat, Settled, Silent, System};
+use salient_engine::{ChanceKind, Dice, Game, Library, Pending, Random, Seat, Settled, Silent, System};
 
 const SCENARIOS: [&str; 4] = ["la-ferme-1916", "cambrai-1917", "michael-1918", "le-cateau-1914"];
 
@@ -218,4 +218,11 @@ fn a_hidden_order_shows_in_nobody_elses_view() {
         assert_eq!(views[0][1], other[1]);
         assert_eq!(views[0][2], other[2]);
     }
+}
+
+#[test]
+fn the_battle_is_closing_from_the_orders_of_its_last_round_on() {
+    play("la-ferme-1916", 3, |position, _| {
+        assert_eq!(position.is_closing(), position.state.round == 4, "round {}", position.state.round);
+    });
 }

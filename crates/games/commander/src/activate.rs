@@ -120,7 +120,6 @@ impl Position {
                 waiting: activate.units,
                 group: Units::NONE,
                 spent: 0,
-                handed: [Units::NONE; 2],
                 road: false,
                 begun: false,
                 stopped: false,

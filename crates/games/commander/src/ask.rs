@@ -118,7 +118,9 @@ impl Position {
                     self.state.hand[side].iter().map(|card| self.card_name(side, card)).collect();
                 if cards.is_empty() { "none".into() } else { cards.join(", ") }
             }
-            ["spent"] => self.state.stack.moving().map_or("none".into(), |order| order.spent.to_string()),
+            ["spent"] => {
+                self.state.stack.moving().map_or("none".into(), |order| self.spent_by(order).to_string())
+            }
             ["orders"] => self.state.stack.turn().map_or("none".into(), |turn| turn.orders.to_string()),
             ["points", "of", name] => {
                 let points = if side(name)? == 0 { self.state.points } else { -self.state.points };

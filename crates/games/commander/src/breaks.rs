@@ -82,7 +82,7 @@ impl Position {
         let before = self.who(squad);
         let old = *self.unit(squad);
         let Some(team) = self.raise(side, kind, old.at) else { return };
-        self.state.units[team.index()].flags = old.flags;
+        self.take_after(team, &old);
         if let Some(weapon) = self.weapon_of(squad) {
             self.hand_over(weapon, team);
         }
@@ -150,7 +150,7 @@ impl Position {
             self.dismiss(unit);
         } else {
             self.place(unit, Place::CASUALTY);
-            self.state.units[unit.index()].flags = 0;
+            self.clear_flags(unit);
             self.state.stack.replace(unit, &[]);
         }
         if let Some(hex) = hex {

@@ -205,6 +205,7 @@ impl Position {
                 turn.step = TurnStep::Orders;
                 for unit in self.on_map().collect::<Units>().iter() {
                     self.unmark(unit, flag::MOVING | flag::WATCHING);
+                    self.state.units[unit.index()].spent = 0;
                 }
                 self.set_top(Frame::Turn(turn));
                 self.state.stack.push(Frame::Melees(Melees { except: Hexes::EMPTY }));

@@ -30,8 +30,9 @@ impl Position {
             return;
         };
         let single = flag::SUPPRESSED | flag::VETERAN;
-        self.state.units[first.index()].flags = old.flags;
-        self.state.units[second.index()].flags = old.flags & !single;
+        self.take_after(first, &old);
+        self.take_after(second, &old);
+        self.unmark(second, single);
         let mut left = 0;
         if let Some(weapon) = self.weapon_of(squad) {
             self.hand_over(weapon, first);
@@ -81,5 +82,7 @@ impl Position {
         };
         self.unmark(first, flag);
         self.mark(keeper, flag);
+        let who = self.who(keeper);
+        log.note(|| Event::Kept(who, flag));
     }
 }

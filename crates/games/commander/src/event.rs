@@ -129,6 +129,8 @@ pub enum Event {
     },
     /// An attack that is not made for want of firepower: where, and what there is. [CC:10.3.2.1a]
     TooWeak(Hex, i16),
+    /// A hit with no enemy left in the hex to attack. [CC:O20.3b]
+    NobodyThere(Hex, Clause),
     /// Concealment took the cover of a hex from an attack: how much, and what is left. [CC:A29b]
     Concealed(Side, i8, i16),
     /// A unit held out. [CC:O20.3.4f CC:O23.2c]
@@ -192,6 +194,8 @@ pub enum Event {
     SentToTrack(Who, u8),
     /// A unit became others. [CC:E52.1 CC:A36c]
     Became(Who, Vec<Who>, Clause),
+    /// One of two teams keeps a marker of their squad, as its flag. [CC:E52.2a]
+    Kept(Who, u8),
     /// An objective changed hands. [CC:7.3.1b]
     Controlled(u8, Side),
     /// Smoke was laid. [CC:T94a]

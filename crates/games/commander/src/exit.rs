@@ -58,7 +58,7 @@ impl Position {
                 self.dismiss(unit);
             } else {
                 self.place(unit, Place::WAITING);
-                self.state.units[unit.index()].flags = 0;
+                self.clear_flags(unit);
                 self.state.stack.replace(unit, &[]);
                 waiting.insert(unit);
             }

@@ -38,7 +38,6 @@ impl Stack {
                     many(&mut order.group);
                     many(&mut order.assaulted);
                     many(&mut order.named);
-                    order.handed.iter_mut().for_each(many);
                 }
                 Frame::React(react) => many(&mut react.entered),
                 Frame::Recover(recover) => {

@@ -161,6 +161,10 @@ impl Game for Position {
     fn invariants(&self) -> Result<(), String> {
         self.sound()
     }
+
+    fn untold(&self, before: &Self, events: &[Event]) -> Option<String> {
+        crate::account::untold(before, self, events)
+    }
 }
 
 fn with_card(mut cards: crate::cards::Cards, card: crate::cards::CardId) -> crate::cards::Cards {

@@ -4,8 +4,9 @@ use crate::cards::Cards;
 use crate::chart::OBJECTIVES;
 use crate::frame::{Course, Frame};
 use crate::place::Place;
-use crate::setup::{MOST_UNITS, MOST_WEAPONS, Side, UnitId, WeaponId};
+use crate::setup::{Hexes, MOST_UNITS, MOST_WEAPONS, Side, UnitId, WeaponId};
 use crate::state::{NEITHER, Position, WeaponPlace};
+use crate::units::Units;
 
 impl Position {
     /// The first thing that is not as it must be.
@@ -38,22 +39,40 @@ impl Position {
 
     /// Counters and their weapons. [CC:8.1.1a CC:11.2a CC:T98 CC:8.1.5]
     fn counters_sound(&self) -> Result<(), String> {
-        for unit in self.all_units() {
-            let name = self.unit_name(unit);
+        let passing = self
+            .state
+            .stack
+            .frames()
+            .iter()
+            .any(|frame| matches!(frame, Frame::Displace(_) | Frame::Cup(_) | Frame::Event(_)));
+        let (mut in_play, mut on_map) = (Units::NONE, Units::NONE);
+        self.all_units().for_each(|unit| in_play.insert(unit));
+        for side in [0, 1] {
+            self.side_on_map(side)
+                .filter(|unit| self.side_of(*unit) == side)
+                .for_each(|unit| on_map.insert(unit));
+        }
+        let mut fielded = 0;
+        for unit in (0..MOST_UNITS as u8).map(UnitId) {
+            let hex = self.hex_of(unit);
+            if hex.is_some() != on_map.contains(unit)
+                || (self.unit(unit).at != Place::MIX) != in_play.contains(unit)
+            {
+                return Err(format!("whether {} is in play was miscounted", self.unit_name(unit)));
+            }
+            if !in_play.contains(unit) {
+                continue;
+            }
             if let Some(weapon) = self.weapon_of(unit)
                 && self.bearer(weapon) != Some(unit)
             {
-                return Err(format!("{name} carries a weapon that does not know it"));
+                return Err(format!("{} carries a weapon that does not know it", self.unit_name(unit)));
             }
-            if let Some(hex) = self.hex_of(unit) {
-                let passing = self
-                    .state
-                    .stack
-                    .frames()
-                    .iter()
-                    .any(|frame| matches!(frame, Frame::Displace(_) | Frame::Cup(_) | Frame::Event(_)));
+            if let Some(hex) = hex {
+                fielded += 1;
                 if self.impassable(hex) && !passing {
-                    return Err(format!("{name} stands in {}, where nobody can be", self.hex_name(hex)));
+                    let (name, hex) = (self.unit_name(unit), self.hex_name(hex));
+                    return Err(format!("{name} stands in {hex}, where nobody can be"));
                 }
             }
         }
@@ -64,21 +83,27 @@ impl Position {
                 return Err(format!("{} thinks it is carried", self.weapon_name(weapon)));
             }
         }
-        for unit in (0..MOST_UNITS as u8).map(UnitId) {
-            let counted = self.side_on_map(self.side_of(unit)).any(|other| other == unit);
-            if self.hex_of(unit).is_some() != counted
-                || (self.unit(unit).at != Place::MIX) != self.all_units().any(|other| other == unit)
-            {
-                return Err(format!("whether {} is in play was miscounted", self.unit_name(unit)));
+        self.lists_sound(fielded)
+    }
+
+    /// Every unit on the map is in the list of its hex and in no other, and the hexes with units of a side are known.
+    fn lists_sound(&self, fielded: usize) -> Result<(), String> {
+        let (mut present, mut listed) = ([Hexes::EMPTY; 2], 0);
+        for hex in self.setup.all.iter() {
+            for unit in self.units_at(hex) {
+                listed += 1;
+                if self.hex_of(unit) != Some(hex) || listed > fielded {
+                    let (name, hex) = (self.unit_name(unit), self.hex_name(hex));
+                    return Err(format!("{name} is listed in {hex} and is not there"));
+                }
+                present[self.side_of(unit)].insert(hex);
             }
         }
-        for hex in self.setup.all.iter() {
-            for side in [0, 1] {
-                let there = self.side_at(side, hex).next().is_some();
-                if there != self.state.present[side].contains(hex) {
-                    return Err(format!("who is in {} was miscounted", self.hex_name(hex)));
-                }
-            }
+        if listed != fielded {
+            return Err(format!("{listed} units are listed, {fielded} are on the map"));
+        }
+        if present != self.state.present {
+            return Err("which hexes have units of a side was miscounted".into());
         }
         Ok(())
     }
@@ -91,15 +116,14 @@ impl Position {
         }
         for hex in self.setup.all.iter() {
             let smoke = self.state.smoke[hex.index()];
-            let name = self.hex_name(hex);
             if smoke > 0 {
                 markers[usize::from(smoke) - 1] += 1;
                 if self.setup.hex(hex).water() || self.state.blaze.contains(hex) {
-                    return Err(format!("{name} has smoke where none can be"));
+                    return Err(format!("{} has smoke where none can be", self.hex_name(hex)));
                 }
             }
             if self.work(hex).is_some() && (self.setup.hex(hex).water() || self.state.blaze.contains(hex)) {
-                return Err(format!("{name} has a fortification where none can be"));
+                return Err(format!("{} has a fortification where none can be", self.hex_name(hex)));
             }
         }
         if markers != self.setup.cup.map(u16::from) {

@@ -10,6 +10,7 @@
 
 #![allow(rustdoc::broken_intra_doc_links, reason = "clauses are cited in square brackets")]
 
+mod account;
 pub mod activate;
 pub mod advance;
 pub mod artillery;

@@ -19,14 +19,13 @@ impl Move {
     /// How far the units moving now have got.
     #[must_use]
     pub const fn pace(&self) -> Pace {
-        Pace { spent: self.spent, road: self.road, stopped: self.stopped, handed: self.handed }
+        Pace { spent: self.spent, road: self.road, stopped: self.stopped }
     }
 
     /// The units moving now have finished.
     const fn finish_group(&mut self) {
         self.group = Units::NONE;
         (self.spent, self.road, self.begun, self.stopped) = (0, false, false, false);
-        self.handed = [Units::NONE; 2];
         (self.to, self.step, self.covered) = (None, StepOn::Choose, false);
     }
 }
@@ -61,9 +60,8 @@ impl Position {
             return Some((cc!("O14.1d"), "The unit is not named for this order, or it has moved."));
         }
         if order.group.is_empty() {
-            let alone = Units::of(unit);
-            let idle = !self.can_step(unit) && !self.can_give(alone, Pace::default());
-            return idle.then_some((cc!("O21.1c"), "The unit has too few movement points for any hex."));
+            return (!self.can_step(unit))
+                .then_some((cc!("O21.1c"), "The unit has too few movement points for any hex."));
         }
         if order.begun {
             return Some((cc!("O21.2a"), "Other units are moving: they finish first."));
@@ -86,24 +84,38 @@ impl Position {
             .filter(move |unit| Some(*unit) != giver && self.weapon_of(*unit).is_none())
     }
 
-    /// Whether somebody of a group could hand a weapon over. [CC:11.3a]
-    fn can_give(&self, group: Units, pace: Pace) -> bool {
-        group
-            .iter()
-            .filter(|unit| self.points_of(*unit, pace) >= 1)
-            .any(|unit| self.weapon_of(unit).is_some_and(|weapon| self.receivers(weapon).next().is_some()))
+    /// Movement points that a unit named for a Move order has left: before its movement, in it, or after it.
+    /// [CC:O21.1.1a B15]
+    fn points_in(&self, order: &Move, unit: UnitId) -> i8 {
+        self.points_of(unit, if order.group.contains(unit) { order.pace() } else { Pace::default() })
     }
 
-    /// Why a weapon cannot be handed to a unit by those moving now. [CC:O21.1.1a CC:O21.1.1b CC:O14.4b]
+    /// Movement points that those moving now have spent. [CC:O21b]
+    pub(crate) fn spent_by(&self, order: &Move) -> i8 {
+        let alone = order.group.first().filter(|_| order.group.len() == 1);
+        order.spent + alone.map_or(0, |unit| self.unit(unit).spent)
+    }
+
+    /// Whether one of these units, named for a Move order, has a weapon, somebody to take it and a point for it.
+    /// [CC:11.3a CC:O21.1.1a]
+    fn can_give(&self, order: &Move, units: Units) -> bool {
+        units.iter().any(|unit| {
+            let taken = |weapon: WeaponId| self.receivers(weapon).next().is_some();
+            self.weapon_of(unit).is_some_and(taken) && self.points_in(order, unit) >= 1
+        })
+    }
+
+    /// Why a weapon cannot be handed to a unit in a Move order: its bearer is one of those named for it, whether it has
+    /// moved or not. [CC:O21.1.1a CC:O21.1.1b CC:O14.4b B15]
     #[must_use]
     pub fn why_not_give(&self, order: &Move, weapon: WeaponId, to: UnitId) -> Option<Why> {
-        let Some(giver) = self.bearer(weapon).filter(|unit| order.group.contains(*unit)) else {
-            return Some((cc!("O21.1.1a"), "Its bearer is not moving now."));
+        let Some(giver) = self.bearer(weapon).filter(|unit| order.named.contains(*unit)) else {
+            return Some((cc!("O21.1.1a"), "Its bearer is not named for this order."));
         };
-        if self.points_of(giver, order.pace()) < 1 {
+        if self.points_in(order, giver) < 1 {
             return Some((
                 cc!("O21.1.1a"),
-                "Handing a weapon over costs a movement point, and none is left.",
+                "Handing a weapon over costs a movement point, and its bearer has none left.",
             ));
         }
         if self.weapon_of(to).is_some() {
@@ -112,18 +124,24 @@ impl Position {
         if !self.receivers(weapon).any(|unit| unit == to) {
             return Some((cc!("O21.1.1a"), "The unit is not a friend in the same hex."));
         }
-        if !order.any && !self.others_can_step(order) {
+        let free =
+            |unit: UnitId| unit != giver && unit != to && self.can_go_on(Units::of(unit), Pace::default());
+        if !order.any && !order.waiting.iter().any(free) {
             let mut after = self.clone();
             after.hand_over(weapon, to);
-            let pace = order.pace().after_handing(giver, order.group);
-            if !after.can_go_on(order.group, pace) {
+            after.charge(giver, 1);
+            let (group, pace) = (order.group, order.pace());
+            let somebody = after.can_go_on(group, pace)
+                || after.can_go_on_unburdened(group, pace)
+                || after.others_can_step(order);
+            if !somebody {
                 return Some((cc!("O14.4b"), "Afterwards nobody could cross a hexside, and somebody must."));
             }
         }
         None
     }
 
-    /// Why a weapon cannot be handed to anybody by those moving now. [CC:O21.1.1a]
+    /// Why a weapon cannot be handed to anybody. [CC:O21.1.1a]
     #[must_use]
     pub fn why_not_hand_over(&self, order: &Move, weapon: WeaponId) -> Option<Why> {
         let nobody = (cc!("O21.1.1b"), "Nobody in the hex could take the weapon.");
@@ -142,7 +160,7 @@ impl Position {
     pub fn why_not_in_move(&self, order: &Move, choice: Choice) -> Option<Why> {
         let side = order.side as Side;
         match (order.asks, choice) {
-            (MoveAsk::Go, Choice::Hex(_) | Choice::Exit | Choice::Weapon(_)) if order.group.is_empty() => {
+            (MoveAsk::Go, Choice::Hex(_) | Choice::Exit) if order.group.is_empty() => {
                 Some((cc!("O21.2a"), "First comes the unit that is to move."))
             }
             (MoveAsk::Go, Choice::Hex(hex)) => self.why_not_step(order.group, order.pace(), hex),
@@ -209,15 +227,15 @@ impl Position {
             if self.why_not_exit_moving(order.group, pace).is_none() {
                 into.push(Choice::Exit);
             }
-            let weapons = order.group.iter().filter_map(|unit| self.weapon_of(unit));
-            let able = weapons.filter(|weapon| self.why_not_hand_over(order, *weapon).is_none());
-            into.extend(able.map(Choice::Weapon));
             if self.why_not_finish(order).is_none() {
                 into.push(Choice::Done);
             }
         } else if self.why_not_end_move(order).is_none() {
             into.push(Choice::Done);
         }
+        let weapons = order.named.iter().filter_map(|unit| self.weapon_of(unit));
+        let able = weapons.filter(|weapon| self.why_not_hand_over(order, *weapon).is_none());
+        into.extend(able.map(Choice::Weapon));
         self.offer_mover_actions(side, into);
     }
 
@@ -271,15 +289,13 @@ impl Position {
         self.set_top(Frame::Move(order));
     }
 
-    /// A weapon changes hands for a point; no hex is entered, so nobody answers. [CC:O21.1.1a A36]
+    /// A weapon changes hands for a point of its bearer's; no hex is entered, so nobody answers. [CC:O21.1.1a A36]
     fn give(&mut self, mut order: Move, weapon: WeaponId, to: UnitId, log: &mut impl Log<Event>) {
         order.asks = MoveAsk::Go;
-        order.begun = true;
-        if let Some(giver) = self.bearer(weapon) {
-            let pace = order.pace().after_handing(giver, order.group);
-            (order.spent, order.handed) = (pace.spent, pace.handed);
-        }
         self.set_top(Frame::Move(order));
+        if let Some(giver) = self.bearer(weapon) {
+            self.charge(giver, 1);
+        }
         self.hand_over(weapon, to);
         let who = self.who(to);
         log.note(|| Event::WeaponGiven(weapon, who, cc!("O21.1.1a")));
@@ -289,6 +305,8 @@ impl Position {
         if !self.setup.options.whole_order_moves {
             order.group.iter().for_each(|unit| self.unmark(unit, flag::MOVING));
         }
+        let toll = order.pace().toll();
+        order.group.iter().for_each(|unit| self.charge(unit, toll));
         order.finish_group();
         self.set_top(Frame::Move(order));
     }
@@ -339,7 +357,7 @@ impl Position {
         let (group, pace, side) = (order.group, order.pace(), order.side as Side);
         if group.is_empty() {
             let more = order.waiting.iter().any(|unit| self.why_not_join(&order, unit).is_none());
-            if more || self.might_act(side) {
+            if more || self.might_act(side) || self.can_give(&order, order.named) {
                 return false;
             }
             self.state.stack.pop();
@@ -347,7 +365,7 @@ impl Position {
         }
         // A group that was scattered has finished.
         let together = self.hex_of_all(group).is_some();
-        if together && (self.can_go_on(group, pace) || self.can_give(group, pace) || self.might_act(side)) {
+        if together && (self.can_go_on(group, pace) || self.can_give(&order, group) || self.might_act(side)) {
             return false;
         }
         self.finish_group(order);

@@ -139,17 +139,26 @@ impl Position {
                         1 => String::new(),
                         more => format!(" and {} with it", more - 1),
                     };
-                    let spent = counted(order.spent.max(0) as usize, "movement point");
+                    let spent = self.spent_by(&order).max(0) as usize;
+                    let spent = counted(spent, "movement point");
+                    let left = self.points_left(order.group, order.pace());
                     ask(
                         "Move",
                         cc!("O21a"),
                         format!(
-                            "{}{others}: {spent} spent. Choose the next hex, or stop.",
+                            "{}{others}: {spent} spent, {left} left. Choose the next hex, or stop.",
                             self.unit_name(unit)
                         ),
                     )
                 }
-                _ => ask("Move", cc!("O21.2a"), "Choose a unit to move, or finish.".into()),
+                _ if order.waiting.iter().any(|unit| self.why_not_join(&order, unit).is_none()) => {
+                    ask("Move", cc!("O21.2a"), "Choose a unit to move, or finish.".into())
+                }
+                _ => ask(
+                    "Move",
+                    cc!("O21.1.1a"),
+                    "Nobody is left to move. Hand a weapon over, play an action, or finish.".into(),
+                ),
             },
             Frame::React(react) => ask(
                 "Reaction",

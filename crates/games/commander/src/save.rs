@@ -6,6 +6,7 @@ use crate::frame::{Course, Frame, Picked, PutWhat, PutWhere, RollFor, Stack};
 use crate::place::Place;
 use crate::setup::{Hexes, MOST_HEXES, MOST_UNITS, MOST_WEAPONS, UnitId, WeaponId};
 use crate::state::{Ended, How, NEITHER, NOBODY, Position, Radio, Unit, Weapon, WeaponPlace};
+use crate::steps::STOPPED;
 use crate::units::{Units, Weapons};
 use salient_ground::Hex;
 use serde::{Deserialize, Serialize};
@@ -105,6 +106,7 @@ impl Position {
                 && unit.kind.index() < self.setup.kinds.len()
                 && unit.side < 2
                 && unit.at.is_known(hexes)
+                && (-1..=STOPPED).contains(&unit.spent)
                 && (unit.weapon == NOBODY || usize::from(unit.weapon) < MOST_WEAPONS);
             if !known {
                 return Err("the saved position has a unit that is not in this scenario".into());
@@ -221,7 +223,6 @@ impl Position {
                         && units(&f.waiting)
                         && units(&f.group)
                         && f.spent.unsigned_abs() < 100
-                        && f.handed.iter().all(units)
                         && f.to.is_none_or(hex)
                         && weapons(&f.assaulted_weapons)
                 }

@@ -325,10 +325,14 @@ impl Position {
         let hit = product > i16::from(range);
         let (side, at) = (shot.side as Side, shot.target);
         log.note(|| Event::Aimed { side, at, product, range, hindrance, hit, clause: cc!("O20.2.3a") });
-        // A trigger may have taken the weapon: then there is nothing left to attack with.
-        let attacks = hit && !shot.smoke && !shot.weapons.is_empty();
+        // A trigger may have taken the weapon, or the last enemy in the hex: then no attack follows. [CC:O20.3b B16]
+        let enemy = self.state.present[1 - side].contains(at);
+        let attacks = hit && !shot.smoke && !shot.weapons.is_empty() && enemy;
         shot.step = if attacks { ShotStep::Actions } else { ShotStep::Done };
         self.set_top(Frame::Shot(shot));
+        if hit && !shot.smoke && !enemy {
+            log.note(|| Event::NobodyThere(at, cc!("O20.3b")));
+        }
         if hit && shot.smoke {
             self.push_cup(Hexes::of(shot.target), Marker::Smoke);
         }

@@ -48,6 +48,9 @@ pub struct Unit {
     pub weapon: u8,
     /// See [`flag`].
     pub flags: u8,
+    /// Movement points that it has spent in the Move order under way, beyond those of the group it is moving with now.
+    /// [CC:O21.1.1a]
+    pub spent: i8,
     /// Where it is.
     pub at: Place,
 }
@@ -55,7 +58,7 @@ pub struct Unit {
 impl Unit {
     /// A slot in nobody's use.
     pub const FREE: Self =
-        Self { kind: KindId(0), side: 0, number: 0, weapon: NOBODY, flags: 0, at: Place::MIX };
+        Self { kind: KindId(0), side: 0, number: 0, weapon: NOBODY, flags: 0, spent: 0, at: Place::MIX };
 }
 
 /// Where a weapon is.
@@ -333,6 +336,18 @@ impl Position {
         self.state.units[unit.index()].flags &= !flags;
     }
 
+    /// Nothing is true of a unit any more: it has left the map.
+    pub(crate) fn clear_flags(&mut self, unit: UnitId) {
+        let unit = &mut self.state.units[unit.index()];
+        (unit.flags, unit.spent) = (0, 0);
+    }
+
+    /// A counter that stands in for another is as that was. [CC:E52.2b CC:A36d]
+    pub(crate) fn take_after(&mut self, unit: UnitId, old: &Unit) {
+        let unit = &mut self.state.units[unit.index()];
+        (unit.flags, unit.spent) = (old.flags, old.spent);
+    }
+
     /// Whether a unit is a leader.
     #[inline]
     #[must_use]
@@ -486,7 +501,7 @@ impl Position {
             .find(|number| !self.all_units().filter(alike).any(|unit| self.unit(unit).number == *number))
             .unwrap_or(u8::MAX);
         self.state.units[slot] =
-            Unit { kind, side: side as u8, number, weapon: NOBODY, flags: 0, at: Place::WAITING };
+            Unit { kind, side: side as u8, number, weapon: NOBODY, flags: 0, spent: 0, at: Place::WAITING };
         let unit = UnitId(slot as u8);
         self.place(unit, at);
         Some(unit)

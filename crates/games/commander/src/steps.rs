@@ -21,34 +21,18 @@ pub struct Pace {
     pub road: bool,
     /// Whether their points are gone, whatever was left. [CC:F106.2a]
     pub stopped: bool,
-    /// Points that each of a group has spent beyond those, handing weapons over: the two digits of their binary count.
-    /// [CC:O21.1.1a]
-    pub handed: [Units; 2],
 }
 
 impl Pace {
-    /// What a unit has spent beyond the others of its group.
-    fn handed_by(&self, unit: UnitId) -> i8 {
-        i8::from(self.handed[0].contains(unit)) + 2 * i8::from(self.handed[1].contains(unit))
-    }
-
-    /// The pace after a unit of a group has spent a point of its own on a weapon. [CC:O21.1.1a]
+    /// What a unit has spent that has got so far; a road gives a point back. [CC:O21b CC:T93b CC:F106.2a]
     #[must_use]
-    pub fn after_handing(mut self, unit: UnitId, group: Units) -> Self {
-        let [ones, twos] = &mut self.handed;
-        match (ones.contains(unit), twos.contains(unit)) {
-            // Nobody else is there to be slower than it.
-            _ if group.len() < 2 => self.spent += 1,
-            (false, _) => ones.insert(unit),
-            (true, false) => {
-                ones.remove(unit);
-                twos.insert(unit);
-            }
-            (true, true) => self.spent += 1,
-        }
-        self
+    pub const fn toll(self) -> i8 {
+        if self.stopped { STOPPED } else { self.spent - self.road as i8 }
     }
 }
+
+/// More points than anybody has: so many are gone when wire has stopped a unit. [CC:F106.2a]
+pub(crate) const STOPPED: i8 = 100;
 
 impl Position {
     /// Whether no unit may be in a hex. [CC:T79 CC:T98]
@@ -190,17 +174,20 @@ impl Position {
     /// Movement points that a group has in all, standing in a hex: those of its slowest. [CC:O21.2b CC:T93b]
     #[must_use]
     pub fn allowance(&self, group: Units, hex: Hex, pace: Pace) -> i8 {
-        let own = |unit: UnitId| self.movement_in(unit, group, hex) - pace.handed_by(unit);
+        let own = |unit: UnitId| self.movement_in(unit, group, hex) - self.unit(unit).spent;
         group.iter().map(own).min().unwrap_or(0) + i8::from(pace.road)
     }
 
     /// Movement points that one unit of a group has left for itself, whatever the others have. [CC:O21.1.1a]
     #[must_use]
     pub fn points_of(&self, unit: UnitId, pace: Pace) -> i8 {
-        if pace.stopped {
-            return 0;
-        }
-        (self.movement(unit) + i8::from(pace.road) - pace.spent - pace.handed_by(unit)).max(0)
+        self.movement(unit).saturating_sub(pace.toll()).saturating_sub(self.unit(unit).spent).max(0)
+    }
+
+    /// A unit spends movement points of its own. [CC:O21.1.1a]
+    pub(crate) fn charge(&mut self, unit: UnitId, points: i8) {
+        let spent = &mut self.state.units[unit.index()].spent;
+        *spent = spent.saturating_add(points).min(STOPPED);
     }
 
     /// Movement points that a group has left where it stands. [CC:O21b CC:O21.2c]
@@ -288,7 +275,8 @@ impl Position {
                 && self.receivers(weapon).filter(|unit| !group.contains(*unit)).any(|receiver| {
                     let mut after = self.clone();
                     after.hand_over(weapon, receiver);
-                    after.can_go_on(group, pace.after_handing(unit, group))
+                    after.charge(unit, 1);
+                    after.can_go_on(group, pace)
                 })
         })
     }

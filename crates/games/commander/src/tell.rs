@@ -7,7 +7,7 @@ use crate::frame::{Cause, RollFor};
 use crate::names::{counted, listed};
 use crate::procedure::seat;
 use crate::setup::{ChitKind, Side};
-use crate::state::{How, Position};
+use crate::state::{How, Position, flag};
 use salient_engine::{Clause, Seat, Sum, SumLine, Told};
 
 impl Cause {
@@ -263,6 +263,10 @@ impl Position {
                 format!("With firepower {firepower} no attack is made on {}.", hex(*place)),
             )
             .at(hex(*place)),
+            Event::NobodyThere(place, clause) => {
+                told(*clause, format!("No enemy is left in {}: no attack follows the hit.", hex(*place)))
+                    .at(hex(*place))
+            }
             Event::Concealed(side, cover, total) => {
                 told(cc!("A29b"), format!("Cover of {cover} comes off the attack: its total is {total} now."))
                     .by(seat(*side))
@@ -325,6 +329,10 @@ impl Position {
             Event::Hardened(who) => {
                 at(told(cc!("E44a"), format!("{} is veteran now.", self.who_name(who))), who)
             }
+            Event::Kept(who, marker) => {
+                let what = if *marker == flag::VETERAN { "veteran" } else { "suppressed" };
+                at(told(cc!("E52.2a"), format!("{} is {what} as its squad was.", self.who_name(who))), who)
+            }
             Event::Moved { units, from, to: place, spent, clause } => {
                 let points = spent.map_or_else(String::new, |spent| {
                     format!(", {} spent", counted(spent.max(0) as usize, "movement point"))
@@ -338,7 +346,12 @@ impl Position {
                 told
             }
             Event::Came(who, clause) => {
-                at(told(*clause, format!("{} comes onto the map.", self.who_long(who))), who)
+                let how = if clause.id() == "CC:E76b" {
+                    "comes back onto the map, broken"
+                } else {
+                    "comes onto the map"
+                };
+                at(told(*clause, format!("{} {how}.", self.who_long(who))), who)
             }
             Event::NothingCame(side, clause) => {
                 let why = if clause.id() == "CC:8.2e" { "no hex has room" } else { "nothing is to be had" };

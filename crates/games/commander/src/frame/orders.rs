@@ -131,8 +131,6 @@ pub struct Move {
     pub group: Units,
     /// Movement points they have spent.
     pub spent: i8,
-    /// Points that each of them has spent beyond those; see [`crate::steps::Pace::handed`]. [CC:O21.1.1a]
-    pub handed: [Units; 2],
     /// Whether they have entered a road hex. [CC:T93b]
     pub road: bool,
     /// Whether they have left their first hex: nobody joins any more. [A37]

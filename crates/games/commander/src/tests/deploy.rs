@@ -1,6 +1,7 @@
 //! A squad becomes two teams.
 
 use crate::choice::Choice;
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::setup::{MOST_UNITS, UnitId};
 use crate::state::flag;
@@ -54,6 +55,8 @@ fn markers_go_to_one_team_each() {
         assert_eq!(play.position.bearer(gun), Some(teams[keeps[0]]));
         for (bit, keeper) in [(flag::SUPPRESSED, keeps[1]), (flag::VETERAN, keeps[2])] {
             assert!(play.position.is(teams[keeper], bit) && !play.position.is(teams[1 - keeper], bit));
+            let told = Event::Kept(play.position.who(teams[keeper]), bit);
+            assert!(play.log.contains(&told), "the log says who keeps it");
         }
         assert!(matches!(play.position.state.stack.top(), Frame::Turn(_)));
     }

@@ -76,6 +76,40 @@ fn a_mortar_gains_by_height_and_artillery_does_not() {
     assert_eq!(play.position.shot_firepower(play.position.state.stack.shot().unwrap()), 6 + 1);
 }
 
+/// [CC:O20.3b] [CC:O20.2.3a] [CC:1.9.1d] [B16] A hit whose trigger has taken the last enemy out of the hex is followed by no
+/// attack, and the weapon has fired; with an enemy left there is one.
+#[test]
+fn no_attack_follows_a_hit_on_a_hex_that_its_trigger_has_emptied() {
+    for another in [false, true] {
+        let mut play = Field::new(&OPEN).begin();
+        let team = play.unit(0, "Line Tm", "C6");
+        let weapon = play.arm(team, "mortar");
+        let target = play.unit(1, "Rifle", "C2");
+        play.mark(target, flag::BROKEN);
+        play.unit(1, "Rifle", "H1");
+        if another {
+            play.unit(1, "Rifle", "C2");
+        }
+        aim(&mut play, team, "C2");
+        play.choose(Choice::Weapon(weapon));
+        play.turn_up(|card| card.trigger == Some(Trigger::Sniper) && card.dice == [5, 5]).keep();
+        let hex = play.hex("C2");
+        play.turn_up(|card| card.hex == hex).pick(target);
+        assert_eq!(play.at(target), "", "the sniper has got it");
+        let hit = |event: &Event| matches!(event, Event::Aimed { hit: true, .. });
+        assert!(play.log.iter().any(hit));
+        let nobody = |event: &Event| matches!(event, Event::NobodyThere(..));
+        assert_eq!(play.log.iter().any(nobody), !another);
+        if another {
+            play.roll(3, 2);
+            assert_eq!(play.position.state.stack.shot().map(|shot| shot.total), Some(6 + 5));
+        } else {
+            assert!(play.position.state.stack.shot().is_none());
+            assert!(!play.offered(Choice::Weapon(weapon)), "it has fired");
+        }
+    }
+}
+
 /// [CC:O20.2.1a] [CC:O20.3a] [A21] Smoke shells, too, are fired only at what is seen.
 #[test]
 fn smoke_shells_need_a_line_of_sight() {
@@ -621,6 +655,24 @@ fn concealment_lowers_the_attack_total_by_the_cover() {
     let before = play.position.state.stack.shot().unwrap().total;
     play.choose(Choice::Action(card));
     assert_eq!(play.position.state.stack.shot().unwrap().total, before - 3);
+}
+
+/// [CC:A29a] [CC:A29b] Concealment is played against one attack; the next one on the same hex has its full total.
+#[test]
+fn concealment_does_not_outlast_its_attack() {
+    let mut play = Field::new(&["..h.....", "........", "........", "........"]).begin();
+    let (sergeant, squad) = (play.unit(0, "Sgt", "C4"), play.unit(0, "Rifle", "C4"));
+    let other = play.unit(0, "Rifle", "D4");
+    play.unit(1, "Rifle", "C1");
+    let card = play.hold_action(1, Action::Concealment);
+    play.order(Order::Fire).activate(&[sergeant, squad, other]);
+    play.to("C1").pick(squad).choose(Choice::Done).decline_all().roll(3, 2);
+    play.choose(Choice::Action(card));
+    let total = |play: &Play| play.position.state.stack.shot().map(|shot| shot.total);
+    assert_eq!(total(&play), Some(6 + 5 - 3));
+    play.roll(6, 5);
+    play.to("C1").pick(other).choose(Choice::Done).decline_all().roll(2, 3);
+    assert_eq!(total(&play), Some(5 + 5));
 }
 
 /// [CC:A35.1a] [CC:A35.1b] [CC:A35.3a] [CC:A35.3b] The defender finds himself dug in, or in a pillbox on an objective.

@@ -68,7 +68,7 @@ fn the_active_side_orders_the_melees() {
 }
 
 /// [CC:O16.4.1b] [CC:O16.4.1c] [CC:3.1.6a] [CC:3.1.1] [CC:3.3.1.2a] Strength is the current firepower of everybody,
-/// one more for a boxed figure, and nothing for weapons. [A45]
+/// one more for a boxed figure, and nothing for weapons. [A45 B17]
 #[test]
 fn melee_strength_is_current_firepower_and_one_for_a_boxed_figure() {
     let mut play = field();

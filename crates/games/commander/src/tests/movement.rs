@@ -250,6 +250,94 @@ fn in_a_group_only_the_giver_pays_for_a_weapon() {
     }
 }
 
+/// [CC:O21.1.1a] [CC:O21.2a] [B15] Who has moved hands its weapon to a friend that comes up later, for a point it has
+/// left, while that friend is moving; who has spent all its points does not.
+#[test]
+fn a_unit_that_has_moved_still_hands_its_weapon_over() {
+    for (steps, gives) in [(&["B5", "B4"][..], true), (&["B5", "A5", "B5", "B4"], false)] {
+        let mut play = open();
+        let (lieutenant, squad) = (play.unit(0, "Lt", "C6"), play.unit(0, "Rifle", "B6"));
+        let team = play.unit(0, "Line Tm", "B5");
+        let gun = play.arm(squad, "lmg");
+        play.order(Order::Move).activate(&[lieutenant, squad, team]).pick(squad);
+        for step in steps {
+            play.to(step).decline_all();
+        }
+        if play.moving().group.contains(squad) {
+            play.choose(Choice::Done);
+        }
+        play.pick(team).to("B4").decline_all();
+        assert_eq!(play.offered(Choice::Weapon(gun)), gives, "{steps:?}");
+        if gives {
+            play.choose(Choice::Weapon(gun)).choose(Choice::Give(team));
+            assert_eq!(play.position.weapon_of(team), Some(gun));
+            assert_eq!(play.moving().spent, 1, "the team itself pays nothing");
+            play.to("B3").decline_all();
+            assert_eq!((play.at(team), play.at(squad)), ("B3".into(), "B4".into()));
+        }
+    }
+}
+
+/// [CC:O21.1.1a] [CC:O21.2a] [B15] Who has not moved yet hands its weapon to a friend that passes, and has a point less for
+/// its own movement; who is not named for the order gives nothing.
+#[test]
+fn a_unit_that_has_not_moved_hands_its_weapon_to_a_friend_that_passes() {
+    let mut play = open();
+    let (sergeant, squad) = (play.unit(0, "Sgt", "C6"), play.unit(0, "Rifle", "B6"));
+    let waits = play.unit(0, "Line Tm", "B5");
+    let bystander = play.unit(0, "Line Tm", "B5");
+    let (gun, other) = (play.arm(waits, "lmg"), play.arm(bystander, "lmg"));
+    play.order(Order::Move).activate(&[sergeant, squad, waits]).pick(squad).to("B5").decline_all();
+    assert!(play.offered(Choice::Weapon(gun)) && !play.offered(Choice::Weapon(other)));
+    play.choose(Choice::Weapon(gun)).choose(Choice::Give(squad));
+    play.to("B4").decline_all();
+    assert_eq!((play.at(squad), play.position.weapon_of(squad)), ("B4".into(), Some(gun)));
+    play.choose(Choice::Done).pick(waits);
+    let left = play.position.points_left(play.moving().group, play.moving().pace());
+    assert_eq!(left, play.position.movement(waits) - 1);
+    // The order over, nothing of it is remembered.
+    play.choose(Choice::Done).choose(Choice::Done);
+    assert!(play.at_orders() && play.position.on_map().all(|unit| play.position.unit(unit).spent == 0));
+}
+
+/// [CC:F106.2a] [CC:O21.1.1a] [B15] Wire takes the points for a weapon, too, also once the unit has finished.
+#[test]
+fn nobody_hands_a_weapon_over_who_was_stopped_by_wire() {
+    let mut play = open();
+    let (sergeant, squad) = (play.unit(0, "Sgt", "B5"), play.unit(0, "Rifle", "B5"));
+    play.unit(0, "Line Tm", "B4");
+    let gun = play.arm(squad, "lmg");
+    play.work("B4", Fortification::Wire);
+    play.order(Order::Move).activate(&[sergeant, squad]).pick(squad).to("B4").decline_all();
+    assert!(play.moving().group.is_empty(), "it has finished");
+    assert!(!play.offered(Choice::Weapon(gun)));
+    assert_eq!(
+        play.position.why_not_hand_over(&play.moving(), gun).map(|(clause, _)| clause.id()),
+        Some("CC:O21.1.1a")
+    );
+}
+
+/// [CC:O14.4b] [CC:O21.1.1a] Nor is a weapon handed to the only one who could still have moved, when it would hold him
+/// back.
+#[test]
+fn a_weapon_is_not_handed_to_the_last_who_could_move_when_it_holds_him_back() {
+    let mut play = Field::new(&["www", "w.w", "www"]).begin();
+    let (sergeant, squad) = (play.unit(0, "Sgt", "B2"), play.unit(0, "Rifle", "B2"));
+    let team = play.unit(0, "Line Tm", "B2");
+    play.mark(squad, flag::BROKEN);
+    play.mark(team, flag::BROKEN);
+    let gun = play.arm(squad, "hmg");
+    play.order(Order::Move).activate(&[sergeant, squad, team]);
+    assert_eq!(play.position.why_not_give(&play.moving(), gun, team), None, "the sergeant can still move");
+    play.pick(sergeant).choose(Choice::Done);
+    // Both have two points by his command, just enough for woods, and the gun weighs one.
+    assert!(play.position.can_step(team) && !play.position.can_step(squad));
+    let why = play.position.why_not_give(&play.moving(), gun, team);
+    assert_eq!(why.map(|(clause, _)| clause.id()), Some("CC:O14.4b"));
+    play.choose(Choice::Weapon(gun));
+    assert_eq!(play.offers(), [Choice::Give(sergeant)]);
+}
+
 /// [CC:O14.4b] [CC:O21.1.1a] The last point cannot go into a weapon when nobody has moved.
 #[test]
 fn the_last_point_is_not_spent_on_a_weapon_before_anybody_has_moved() {

@@ -168,6 +168,85 @@ fn a_casualty_on_the_surrender_space_loses() {
     assert_eq!(*play.position.state.stack.top(), Frame::Course(Course::Over));
 }
 
+/// [CC:6.3a] [CC:4.2c] The end comes wherever the casualty falls: under artillery, on mines, by a sniper, in an event, in a
+/// retreat, in an ambush, for want of room.
+#[test]
+fn a_side_surrenders_by_whatever_takes_its_last_casualty() {
+    type Way = fn(&mut Play, crate::setup::UnitId);
+    let ways: [(&str, Way); 7] = [
+        ("artillery", |play, _| {
+            play.radio(0, 11, false, false);
+            let hex = play.hex("C3");
+            play.position.push_impact(0, hex);
+            play.position.advance(&mut play.log);
+            play.roll(6, 4).decline_all().roll(1, 2).decline_all();
+        }),
+        ("mines", |play, unit| {
+            let hex = play.hex("C3");
+            play.position.push_mines(hex, crate::units::Units::of(unit));
+            play.position.advance(&mut play.log);
+            play.roll(6, 4).decline_all().roll(1, 2).decline_all();
+        }),
+        ("a sniper", |play, unit| {
+            let hex = play.hex("C3");
+            play.push(Frame::Sniper(crate::frame::Sniper { side: 0, hex: None, done: false }));
+            play.turn_up(|card| card.hex == hex).pick(unit).decline_all();
+        }),
+        ("an event", |play, unit| {
+            let contested = play.position.contested();
+            play.push(Frame::Event(crate::frame::Event {
+                side: 0,
+                card: None,
+                what: crate::cards::Happening::KilledInAction,
+                step: 0,
+                hex: None,
+                unit: None,
+                weapon: None,
+                smoke: 0,
+                contested,
+            }));
+            play.happen(crate::cards::Happening::KilledInAction).pick(unit);
+        }),
+        ("a retreat", |play, unit| {
+            let (units, step) = (crate::units::Units::of(unit), crate::frame::StepOn::Choose);
+            play.push(Frame::Retreat(crate::frame::Retreat { units, left: 4, to: None, step }));
+            while !play.offers().is_empty() {
+                let first = play.offers()[0];
+                play.choose(first);
+            }
+        }),
+        ("an ambush", |play, _| {
+            let ambush = play.hold_action(0, crate::cards::Action::Ambush);
+            play.unit(0, "Rifle", "C3");
+            play.push(Frame::Melees(crate::frame::Melees { except: crate::setup::Hexes::EMPTY }));
+            while !play.offered(Choice::Action(ambush)) {
+                play.choose(Choice::Decline);
+            }
+            play.choose(Choice::Action(ambush)).decline_all();
+        }),
+        ("want of room", |play, unit| {
+            play.unit(1, "Rifle", "C3");
+            let deployed = crate::setup::Hexes::EMPTY;
+            play.push(Frame::Stacking(crate::frame::Stacking { done: 0, hex: None, deployed }));
+            play.pick(unit);
+            // It has deployed: one of the two teams goes.
+            let team = play.offers()[0];
+            play.choose(team);
+        }),
+    ];
+    for (what, takes) in ways {
+        let mut play = field();
+        play.unit(0, "Rifle", "F4");
+        play.unit(1, "Rifle", "F1");
+        let unit = play.unit(1, "Rifle", "C3");
+        play.mark(unit, flag::BROKEN);
+        play.position.state.surrender[1] = 1;
+        takes(&mut play, unit);
+        let ended = play.position.state.ended.map(|ended| (ended.winner, ended.how));
+        assert_eq!(ended, Some((0, How::Surrender)), "{what}");
+    }
+}
+
 /// [CC:6.3b] [CC:6.3.1a] [A52] A side without a unit on the map has lost; those on the time track do not save it.
 #[test]
 fn the_last_unit_on_the_map_loses() {

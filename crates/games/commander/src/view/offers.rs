@@ -40,7 +40,12 @@ impl Position {
                     Some(_) => On::Piece(self.weapon_noun(weapon)),
                     None => On::Button,
                 };
-                (self.weapon_name(weapon), on, ask.clause)
+                match self.state.stack.top() {
+                    Frame::Move(_) => {
+                        (format!("Hand over {}", self.weapon_name(weapon)), on, cc!("O21.1.1a"))
+                    }
+                    _ => (self.weapon_name(weapon), on, ask.clause),
+                }
             }
             Choice::Hex(hex) => (self.hex_name(hex), On::Hex(self.hex_name(hex)), ask.clause),
             Choice::Smoke(hex) => {
