@@ -60,7 +60,7 @@ export const tableReady = async (page: Page): Promise<void> => void (await page.
 /** Starts La Ferme against the computer as a newcomer would: two clicks. */
 export const startLaFerme = async (page: Page, agent?: string): Promise<void> => {
   await page.goto(`${base}/`);
-  await page.getByRole('link', { name: /La Ferme/ }).first().click();
+  await page.locator('.battles').getByRole('link', { name: /La Ferme/ }).click();
   const begin = page.getByRole('button', { name: 'Start the battle' });
   if (agent) await page.getByLabel('Which one').selectOption(agent);
   await begin.click();

@@ -31,7 +31,7 @@ describe('Combat Commander', () => {
     const all = (await battles()).scenarios.find(({ id }) => id === 'first-light-1944')!;
     const page = await newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${base}/`);
-    await page.getByRole('link', { name: /First Light/ }).first().click();
+    await page.locator('.battles').getByRole('link', { name: /First Light/ }).click();
     expect(await page.getByLabel('Which one').inputValue(), 'the gentlest level').toBe('recruit');
     await page.getByRole('button', { name: 'Start the battle' }).click();
     await tableReady(page);
@@ -50,7 +50,7 @@ describe('Combat Commander', () => {
         const text = (await lesson.first().textContent()) ?? '';
         const found = all.lessons.find((one) => text.startsWith(one.text));
         expect(found, `a lesson of the scenario: ${text}`).toBeDefined();
-        expect((await page.locator('.prompt .step').textContent())!.trim(), found!.id).toBe(found!.when);
+        expect((await page.locator('.prompt .kind').textContent())!.trim(), found!.id).toBe(found!.when);
         taught.add(found!.id);
         if (taught.size === 2) await shot(page, 'cc-lesson');
         await page.getByRole('button', { name: 'Understood' }).first().click();

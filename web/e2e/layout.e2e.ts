@@ -36,15 +36,36 @@ it('the prompt is whole while the rules or the settings lie beside the table', a
   const page = await newPage({ viewport: { width: 1440, height: 900 } });
   await at(page, 'ac/la-ferme-1916');
   const cut = (): Promise<number> => page.locator('.prompt p').evaluate((line) => line.scrollHeight - line.clientHeight);
-  expect(await cut()).toBeLessThanOrEqual(1);
+  await expect.poll(cut, { timeout: 1500 }).toBeLessThanOrEqual(1);
   await page.locator('.prompt .clause').first().click();
   await page.locator('.drawer li').first().waitFor();
-  expect(await cut()).toBeLessThanOrEqual(1);
+  await expect.poll(cut, { timeout: 1500 }).toBeLessThanOrEqual(1);
   await shot(page, 'table-with-rules');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^This game/ }).click();
   await page.getByRole('complementary', { name: 'This game' }).waitFor();
-  expect(await cut()).toBeLessThanOrEqual(1);
+  await expect.poll(cut, { timeout: 1500 }).toBeLessThanOrEqual(1);
+});
+
+it('where several things are on offer in a hex, a tap asks which, with the first in focus', async () => {
+  const { game, tokens } = await bothSeats('ac/la-ferme-1916');
+  const view = await playBoth({ game, tokens }, ({ scene }) => scene.seat === 0 && scene.prompt.kind === 'Move' && scene.offers.filter(({ on }) => typeof on === 'object' && 'piece' in on).length > 4, /^order 41/);
+  const page = await phonePage();
+  await page.goto(`${base}/#/play/${game}/${tokens[0]}`);
+  await tableReady(page);
+  await painted(page);
+  for (const lesson of await page.getByRole('button', { name: 'No more of these here' }).all()) await lesson.click();
+  // A hex with two of the pieces on offer.
+  const hexOf = new Map(view.scene.pieces.map(({ id, at }) => [id, 'hex' in at ? at.hex : '']));
+  const offered = view.scene.offers.flatMap(({ on }) => (typeof on === 'object' && 'piece' in on ? [hexOf.get(on.piece)] : []));
+  const hex = offered.find((one, i) => one && offered.indexOf(one) !== i)!;
+  const piece = view.scene.pieces.find(({ at }) => 'hex' in at && at.hex === hex)!;
+  const spot = await box(page, `.units [data-piece="${piece.id}"]`);
+  await page.touchscreen.tap(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  const choices = page.locator('.notes .list .btn');
+  await choices.nth(1).waitFor();
+  await expect.poll(() => choices.first().evaluate((button) => button === document.activeElement)).toBe(true);
+  await shot(page, 'phone-which');
 });
 
 describe('a reaction', () => {

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Listed, ScenarioInfo } from '../src/api/types';
+import { layoutOf } from '../src/paint/layout';
+import { contentBoards } from './boards';
 import { against, bySystem, columnsFor, firstBattle, inBrief, lasts, together } from '../src/lobby/facts';
+import { posed } from '../src/lobby/crop';
+import made from '../src/lobby/pictures.json';
 import { opponentOf, usualAgent } from '../src/lobby/seating';
 
 const battle = (id: string, more: Partial<ScenarioInfo> = {}): ScenarioInfo =>
@@ -62,5 +68,37 @@ describe('the lobby', () => {
     expect(columnsFor(362, [4, 8]), 'of a phone').toBe(1);
     expect(columnsFor(1392, [4, 8, 6]), 'two places stay empty rather than cards twice as wide').toBe(4);
     expect(columnsFor(0, [])).toBe(1);
+  });
+});
+
+describe('pictures of battles', () => {
+  const file = (path: string): URL => new URL(`../${path}`, import.meta.url);
+  it.each(Object.entries(made))('that of %s was made from the map as it is now (if not: npm run pictures)', (battleOf, digest) => {
+    const [system, scenario] = battleOf.split('/') as [string, string];
+    const map = /^map_file = "(.+)"/m.exec(readFileSync(file(`../content/${system}/scenarios/${scenario}.toml`), 'utf8'))?.[1] ?? scenario;
+    expect(createHash('sha256').update(readFileSync(file(`../content/${system}/maps/${map}.toml`))).digest('hex').slice(0, 16)).toBe(digest);
+    expect(existsSync(file(`src/lobby/pictures/${system}-${scenario}.webp`))).toBe(true);
+  });
+
+  it('before anybody is set up, some of each side stand in the picture, apart, and not in the water', () => {
+    const boards = contentBoards('cc');
+    for (const board of boards) {
+      const [w, h] = layoutOf(board).size;
+      const box = { x: w / 2 - 310, y: h / 2 - 194, w: 620, h: 388 };
+      const waiting = [0, 1].flatMap((seat) => Array.from({ length: 5 }, (_, i) => ({ id: `${seat} ${i}`, seat, at: { box: `waiting${seat}` } }))) as unknown as Parameters<typeof posed>[1];
+      const shown = posed(board, waiting, box, 'x');
+      expect(shown.filter(({ seat }) => seat === 0).length, board.name).toBeGreaterThan(0);
+      expect(shown.filter(({ seat }) => seat === 1).length, board.name).toBeGreaterThan(0);
+      const hexes = shown.map(({ at }) => ('hex' in at ? at.hex : ''));
+      expect(new Set(hexes).size).toBe(hexes.length);
+      for (const hex of hexes) expect(board.hexes.find(({ name }) => name === hex)!.ground).not.toMatch(/water/);
+      expect(posed(board, waiting, box, 'x')).toEqual(shown);
+    }
+  });
+
+  it('who is set up stays where they are', () => {
+    const board = contentBoards('cc')[0]!;
+    const there = [{ id: 'a', seat: 0, at: { hex: board.hexes[0]!.name } }] as unknown as Parameters<typeof posed>[1];
+    expect(posed(board, there, { x: 0, y: 0, w: 600, h: 400 }, 'x')).toEqual(there);
   });
 });

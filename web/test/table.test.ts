@@ -10,7 +10,7 @@ import { pieces as parts, spoken } from '../src/table/rich';
 import type { Offer, Scene } from '../src/table/scene';
 import { isTarget, offersAt, questionsAbout, targetsOf } from '../src/table/targets';
 import { moves, trails } from '../src/table/trail';
-import { capital, chanceLabel, familyOf, figure, hexesNamed, hexName, meaning, percent, shortLabel, signed, sinceLastAct, splitPrompt, trackBoxes, waitingFor } from '../src/table/words';
+import { byForce, capital, chanceLabel, familyOf, figure, hexesNamed, hexName, meaning, percent, shadeOf, shortLabel, signed, sinceLastAct, splitPrompt, trackBoxes, turnOf } from '../src/table/words';
 
 const board = squadBoard();
 const hexes = layoutOf(board);
@@ -221,9 +221,21 @@ describe('words and figures', () => {
       expect(shown[at]).toEqual({ figure: String(most), seat: at ? 1 : 0, late: false });
     }
   });
-  test('whom the position waits for', () => {
-    expect(waitingFor(scene())).toBe('American');
-    expect(waitingFor(scene({ prompt: { ...squadScene().prompt, waits_for: 3 } }))).toBe('American and German');
+  test('the strongest outcome comes first and is red, the mildest last and pale', () => {
+    expect(byForce([['nobody breaks', 0.9], ['one breaks', 0.08], ['2 break', 0.02]]).map(([words]) => words)).toEqual(['2 break', 'one breaks', 'nobody breaks']);
+    expect(byForce([['breaks', 0.2], ['suppressed', 0.1], ['holds', 0.7]]).map(([words]) => words)).toEqual(['breaks', 'suppressed', 'holds']);
+    expect([0, 1, 2, 3].map((at) => shadeOf(at, 4))).toEqual(['b1', 'b2', 'b2', 'b3']);
+    expect([0, 1].map((at) => shadeOf(at, 2))).toEqual(['b1', 'b3']);
+  });
+  test('it is plain whose move it is, and what the other one is at', () => {
+    const waiting = (text: string, waits_for: number): Scene => scene({ offers: [], prompt: { ...squadScene().prompt, text, waits_for } });
+    expect(turnOf(scene(), ['Anna', 'Staff'], [false, true])).toMatchObject({ whose: 'yours', label: 'Your move' });
+    const german = waiting('Waiting for the German side. Choose a hex for Rifle Squad 2.', 2);
+    expect(turnOf(german, ['Anna', 'Staff'], [false, true])).toEqual({ whose: 'theirs', label: 'Staff’s move', says: 'Staff is thinking.', asked: 'The German side is asked: choose a hex for Rifle Squad 2.', thinking: true });
+    expect(turnOf(german, ['Anna', 'Berta'])).toMatchObject({ says: 'Waiting for Berta.', thinking: false });
+    expect(turnOf(german).says).toBe('Waiting for German.');
+    expect(turnOf(waiting('Give your orders.', 3), [], [], true)).toMatchObject({ whose: 'theirs', says: 'American and German to decide.', asked: 'Give your orders.' });
+    expect(turnOf(scene({ ended: { title: 'German victory', lines: [], verdict: { winner: 1 } } as never }))).toMatchObject({ whose: 'nobody', says: 'German victory' });
   });
   test('a hex says its ground, who is there and what can be done', () => {
     expect(hexName('H7', 'woods', [{ name: '51st' }], [offer('march H7', { hex: 'H7' })])).toBe('H7; woods; 51st; on offer: march H7');

@@ -10,7 +10,7 @@ import type { Offer, Scene, Telling } from './scene';
 import { tabBox } from '../pieces/weapons';
 import { isTarget, NOTHING, offersAt, offersOfPiece, questionsAbout, targetsOf, type Targets } from './targets';
 import { trails, type Trail } from './trail';
-import { sinceLastAct } from './words';
+import { sinceLastAct, turnOf, type Turn } from './words';
 
 export type Mode = 'play' | 'why' | 'sight';
 
@@ -118,6 +118,9 @@ export class Desk {
   });
 
   readonly stepLine: Telling | null = $derived.by(() => (this.step ? (this.view.tellings[this.step.at] ?? null) : null));
+
+  /** Whose decision it is. */
+  readonly turn: Turn = $derived.by(() => turnOf(this.view.scene, this.#props().players, this.#props().computers, this.readonly));
 
   /** Whether what came before can no longer be taken back once this is chosen. */
   binds(offer: Offer): boolean {

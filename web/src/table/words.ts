@@ -53,6 +53,11 @@ const shortWords = (label: string, title: string): string => (label.startsWith(`
 /** Hexes that a sentence names. */
 export const hexesNamed = (text: string, known: ReadonlySet<string>): string[] => [...new Set(text.match(/\b[A-Z]{1,2}\d{1,2}\b/g))].filter((hex) => known.has(hex));
 
+/** Outcomes from the strongest for who attacks to the mildest: a list that begins with `nobody breaks` is read from its end. */
+export const byForce = (outcomes: readonly [string, number][]): [string, number][] => (/^nobody /.test(outcomes[0]?.[0] ?? '') ? outcomes.toReversed() : [...outcomes]);
+/** How strong an outcome is for who attacks: red, amber, pale. */
+export const shadeOf = (at: number, of: number): 'b1' | 'b2' | 'b3' => (at === of - 1 ? 'b3' : at === 0 ? 'b1' : 'b2');
+
 /** Room for a chance with its name, with the first word of it, or for the figure alone. */
 export const chanceLabel = (words: string, chance: number, room: number): string => {
   const figure = percent(chance);
@@ -61,10 +66,37 @@ export const chanceLabel = (words: string, chance: number, room: number): string
   return fits(words) ? `${words} ${figure}` : fits(first) ? `${first} ${figure}` : figure.length + 1 < room * chance ? figure : '';
 };
 
-/** `British`, `British and German`: whom the position waits for. */
-export const waitingFor = (scene: Scene): string => {
-  const names = scene.sides.filter((side) => (scene.prompt.waits_for >> side.seat) & 1).map((side) => side.name);
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+/** Whose decision it is, as the one who looks at it says it: `yours`, `theirs`, or nobody's once it is over. */
+export interface Turn {
+  whose: 'yours' | 'theirs' | 'nobody';
+  /** A few words for a label: `Your move`, `Staff’s move`. */
+  label: string;
+  /** A sentence for who waits: `Staff is thinking.`, `Waiting for Berta.` */
+  says: string;
+  /** What the one who is waited for is asked. */
+  asked: string;
+  /** The computer is at it. */
+  thinking: boolean;
+}
+
+export const turnOf = (scene: Scene, players: readonly (string | null)[] = [], computers: readonly boolean[] = [], watching = false): Turn => {
+  if (scene.ended) return { whose: 'nobody', label: 'Over', says: scene.ended.title, asked: '', thinking: false };
+  const { waits_for, text } = scene.prompt;
+  if (!watching && scene.seat !== null && ((waits_for >> scene.seat) & 1 || scene.offers.length)) return { whose: 'yours', label: 'Your move', says: '', asked: '', thinking: false };
+  const sides = scene.sides.filter(({ seat }) => (waits_for >> seat) & 1);
+  const name = ({ seat, name: side }: SideLine): string => players[seat] ?? side;
+  const all = sides.map(name);
+  const names = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '');
+  const thinking = sides.length > 0 && sides.every(({ seat }) => computers[seat]);
+  const asked = text.replace(/^Waiting for [^.]+\.\s*/, '');
+  const side = sides.length === 1 ? sides[0]!.name : '';
+  return {
+    whose: 'theirs',
+    label: names ? `${names}’s move` : 'Wait',
+    says: !names ? '' : watching ? `${names} to decide.` : thinking ? `${names} ${all.length > 1 ? 'are' : 'is'} thinking.` : `Waiting for ${names}.`,
+    asked: asked && side ? `The ${side} side is asked: ${asked.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase())}` : asked,
+    thinking,
+  };
 };
 
 /** The boxes of a track: the figure in each, whose it is (`German 3`), and whether it lies at or beyond a box that says more
