@@ -165,7 +165,7 @@ impl Step<'_> {
             }
             // What one of two teams does not keep, the other has no more.
             Event::Kept(_, marker) => changed & marker != 0,
-            Event::Hardened(who) => changed & flag::VETERAN != 0 && is(who),
+            Event::Hardened(who) | Event::Softened(who) => changed & flag::VETERAN != 0 && is(who),
             _ => false,
         };
         (changed != 0 && !named(after, &told)).then(|| format!("the state of {} changed", name()))

@@ -171,6 +171,8 @@ pub enum Event {
     RadioHeld(Side),
     /// A unit became veteran. [CC:E44a]
     Hardened(Who),
+    /// A unit is veteran no more. [CC:7.2.1d]
+    Softened(Who),
     /// Units went from one hex to another.
     Moved {
         /// Who.

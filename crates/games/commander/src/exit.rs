@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::{Exit, Frame};
 use crate::place::Place;
 use crate::setup::{Side, UnitId};
-use crate::state::{How, Position};
+use crate::state::{How, Position, flag};
 use crate::steps::Why;
 use crate::units::Units;
 use salient_engine::Log;
@@ -48,17 +48,14 @@ impl Position {
             let who = self.who(unit);
             log.note(|| Event::Exited(who, points as u8));
             self.score(side, points, cc!("7.2.1b"), log);
-            if let Some(weapon) = self.weapon_of(unit) {
-                self.state.weapons[weapon.index()].broken = false;
-                if hero {
+            if hero {
+                if let Some(weapon) = self.weapon_of(unit) {
                     self.lose_weapon(weapon, cc!("11.3c"), log);
                 }
-            }
-            if hero {
                 self.dismiss(unit);
             } else {
+                self.restore(unit, log);
                 self.place(unit, Place::WAITING);
-                self.clear_flags(unit);
                 self.state.stack.replace(unit, &[]);
                 waiting.insert(unit);
             }
@@ -70,6 +67,26 @@ impl Position {
         if self.state.present[side].is_empty() {
             self.compare_points(How::Exit, log);
         }
+    }
+
+    /// Who leaves will come back whole, and so will his weapon; but he keeps no marker. [CC:7.2.1c CC:7.2.1d]
+    fn restore(&mut self, unit: UnitId, log: &mut impl Log<Event>) {
+        let who = self.who(unit);
+        if self.is(unit, flag::BROKEN) {
+            log.note(|| Event::Rallied(who, cc!("7.2.1c")));
+        }
+        if self.is(unit, flag::SUPPRESSED) {
+            log.note(|| Event::Unsuppressed(who, cc!("7.2.1d")));
+        }
+        if self.is(unit, flag::VETERAN) {
+            log.note(|| Event::Softened(who));
+        }
+        if let Some(weapon) = self.weapon_of(unit)
+            && std::mem::take(&mut self.state.weapons[weapon.index()].broken)
+        {
+            log.note(|| Event::WeaponFixed(weapon, cc!("7.2.1d")));
+        }
+        self.clear_flags(unit);
     }
 
     /// Spaces of the time track that make a difference: the marker's own, from which nobody comes back, and those it

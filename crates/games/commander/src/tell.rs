@@ -329,6 +329,9 @@ impl Position {
             Event::Hardened(who) => {
                 at(told(cc!("E44a"), format!("{} is veteran now.", self.who_name(who))), who)
             }
+            Event::Softened(who) => {
+                at(told(cc!("7.2.1d"), format!("{} is veteran no more.", self.who_name(who))), who)
+            }
             Event::Kept(who, marker) => {
                 let what = if *marker == flag::VETERAN { "veteran" } else { "suppressed" };
                 at(told(cc!("E52.2a"), format!("{} is {what} as its squad was.", self.who_name(who))), who)

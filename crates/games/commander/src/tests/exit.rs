@@ -3,6 +3,7 @@
 use crate::cards::Order;
 use crate::chart::{Fortification, way};
 use crate::choice::Choice;
+use crate::event::Event;
 use crate::place::Place;
 use crate::state::{Ended, How, flag};
 use crate::testing::{Field, Play};
@@ -56,6 +57,16 @@ fn an_exited_unit_scores_and_waits_unbroken_on_the_time_track() {
     play.hold_order(1, Order::Fire);
     play.order(Order::Move).activate(&[squad]).pick(squad).choose(Choice::Exit);
     assert_eq!((play.points(), play.asked()), (2, Some(0)));
+    // The log gives a reason for every marker that is gone.
+    let who = |event: &Event| match event {
+        Event::Rallied(..) => Some("rallied"),
+        Event::Unsuppressed(..) => Some("unsuppressed"),
+        Event::Softened(_) => Some("softened"),
+        Event::WeaponFixed(which, _) if *which == gun => Some("fixed"),
+        _ => None,
+    };
+    let told: Vec<_> = play.log.iter().filter_map(who).collect();
+    assert_eq!(told, ["rallied", "unsuppressed", "softened", "fixed"]);
     play.choose(Choice::Space(4));
     assert!(play.at_orders());
     let unit = *play.position.unit(squad);
