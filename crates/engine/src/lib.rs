@@ -21,6 +21,7 @@ mod scene;
 mod seat;
 mod sight;
 mod source;
+mod speech;
 mod stack;
 mod standing;
 mod suggest;
@@ -49,6 +50,7 @@ pub use scene::{
 pub use seat::{Seat, Seats};
 pub use sight::{Sight, SightEffect, SightStep};
 pub use source::{Fair, NoAnswer, Origin, Scripted, Seeded, Source};
+pub use speech::{capital, counted, listed};
 pub use stack::Stack;
 pub use standing::{Exception, Given, Reply, Standing};
 pub use suggest::nearest;

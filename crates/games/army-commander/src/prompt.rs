@@ -4,7 +4,7 @@ use crate::clause::ac;
 use crate::frame::{FightStep, Frame, Mode, Step, TurnStep};
 use crate::setup::Side;
 use crate::state::Position;
-use salient_engine::{Clause, Pending};
+use salient_engine::{Clause, Pending, counted};
 
 /// Every word for a kind of decision.
 pub const KINDS: &[&str] = &[
@@ -192,14 +192,5 @@ impl Position {
                 ),
             },
         }
-    }
-}
-
-/// `1 shot`, `2 shots`; `1 die`, `2 dice`.
-pub(crate) fn counted(count: impl Into<u32>, one: &str) -> String {
-    match (count.into(), one) {
-        (1, _) => format!("1 {one}"),
-        (count, "die") => format!("{count} dice"),
-        (count, _) => format!("{count} {one}s"),
     }
 }

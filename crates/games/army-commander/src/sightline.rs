@@ -2,9 +2,8 @@
 //! AC:6d]
 
 use crate::clause::ac;
-use crate::prompt::counted;
 use crate::state::Position;
-use salient_engine::{Sight, SightEffect, SightStep};
+use salient_engine::{Sight, SightEffect, SightStep, counted};
 use salient_ground::Hex;
 use salient_ground::sight::{Crossed, Effect, What};
 

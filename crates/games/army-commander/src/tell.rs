@@ -6,10 +6,9 @@ use crate::clause::ac;
 use crate::event::{Cause, Contest, Event, How, NoRoll, Rolled};
 use crate::odds::distribution;
 use crate::procedure::seat;
-use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
 use crate::state::Position;
-use salient_engine::{Clause, Seat, Sum, Told};
+use salient_engine::{Clause, Seat, Sum, Told, counted, listed};
 use salient_ground::Hex;
 
 impl Position {
@@ -41,6 +40,11 @@ impl Position {
             Some(division) => format!("{} of {}", stand.kind.row().word, self.setup.division(division).id),
             None => format!("{} {}", stand.kind.row().word, stand.name),
         }
+    }
+
+    /// The same without the name that only files know: `infantry of 51`, `corps battery`.
+    pub(crate) fn stand_word(&self, id: StandId) -> String {
+        if self.stand(id).division.is_some() { self.stand_name(id) } else { self.kind(id).row().word.into() }
     }
 
     /// Several stands of one side for people: `3 infantry and 1 tank of 51`.
@@ -516,14 +520,5 @@ impl Cause {
             Self::Trapped => ": nowhere to go",
             Self::Dispersed => ": driven off its own edge of the map",
         }
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
     }
 }

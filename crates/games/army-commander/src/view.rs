@@ -8,12 +8,11 @@ use crate::frame::{Fight, FightStep, Frame, Mode, Step};
 use crate::odds::{compare, distribution};
 use crate::pool::Sum;
 use crate::procedure::seat;
-use crate::prompt::counted;
 use crate::setup::{DivisionId, Side, StandId};
 use crate::state::{Position, flag};
 use salient_engine::{
     Ending, Lesson, Mark, Odds, OddsPool, On, Panel, PanelRow, Pending, Piece, Place, Prompt, Scene, Seat,
-    Seats, SideLine, Slot, Stat, SumLine, Track,
+    Seats, SideLine, Slot, Stat, SumLine, Track, counted,
 };
 use salient_ground::Hex;
 
@@ -470,7 +469,7 @@ impl Position {
             hits,
         };
         Some(Odds {
-            title: format!("{} against {}", crate::tell::listed(&from), self.hex_name(fight.target)),
+            title: format!("{} against {}", salient_engine::listed(&from), self.hex_name(fight.target)),
             pools: vec![
                 pool(
                     0,

@@ -5,10 +5,9 @@ use crate::clause::cc;
 use crate::frame::{
     ArtilleryStep, Course, Frame, MeleeStep, Picked, Purpose, PutWhat, ShotStep, StepOn, TimeStep, TurnStep,
 };
-use crate::names::counted;
 use crate::setup::Side;
 use crate::state::{Position, flag};
-use salient_engine::{Clause, Pending};
+use salient_engine::{Clause, Pending, counted};
 
 /// Every word for a kind of decision.
 pub const KINDS: &[&str] = &[

@@ -4,11 +4,10 @@ use crate::cards::CardId;
 use crate::clause::cc;
 use crate::event::{Event, Piece, Reckoning, Term, Who};
 use crate::frame::{Cause, RollFor};
-use crate::names::{counted, listed};
 use crate::procedure::seat;
 use crate::setup::{ChitKind, Side};
 use crate::state::{How, Position, flag};
-use salient_engine::{Clause, Seat, Sum, SumLine, Told};
+use salient_engine::{Clause, Seat, Sum, SumLine, Told, capital, counted, listed};
 
 impl Cause {
     /// The rule and the words for it.
@@ -475,9 +474,4 @@ impl Position {
             }
         })
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

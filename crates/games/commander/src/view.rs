@@ -7,14 +7,13 @@ use crate::cards::CardId;
 use crate::chart::OBJECTIVES;
 use crate::clause::cc;
 use crate::frame::Frame;
-use crate::names::counted;
 use crate::place::Place as Where;
 use crate::procedure::seat;
 use crate::setup::{ChitKind, Side};
 use crate::state::{How, NEITHER, Position, WeaponPlace};
 use salient_engine::{
     Card, CardLine, Ending, Hand, Lesson, Mark, Panel, PanelRow, Pending, Pile, Prompt, Scene, Seat, Seats,
-    SideLine, Track,
+    SideLine, Track, counted,
 };
 
 impl Position {

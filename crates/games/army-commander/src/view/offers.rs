@@ -3,10 +3,9 @@
 use crate::choice::{Choice, Goal};
 use crate::clause::ac;
 use crate::frame::{FightStep, Frame};
-use crate::prompt::counted;
 use crate::setup::{DivisionId, StandId};
 use crate::state::Position;
-use salient_engine::{Clause, Offer, On};
+use salient_engine::{Clause, Offer, On, capital, counted};
 use salient_ground::Hex;
 
 impl Position {
@@ -50,17 +49,15 @@ impl Position {
             }
             Choice::LiftOne(id) => {
                 let clause = if self.kind(id).is_gun() { ac!("5j") } else { ac!("2.3a") };
-                (On::Piece(self.piece_of(id)), clause, format!("Lift {}", self.stand(id).name))
+                (On::Piece(self.piece_of(id)), clause, format!("Lift {}", self.stand_placed(id)))
             }
-            Choice::Drop(id) => (
-                self.slot_of(id),
-                ac!("2a"),
-                format!("Leave {} ({}) behind", self.stand(id).name, self.kind(id).row().word),
-            ),
+            Choice::Drop(id) => {
+                (self.slot_of(id), ac!("2a"), format!("Leave {} behind", self.stand_told(id)))
+            }
             Choice::March(Goal::To(at)) => self.march_offer(at),
             Choice::March(Goal::Off) => (On::Button, ac!("9c"), "Leave the map".into()),
             Choice::Stay => (On::Button, ac!("2a"), "Stay".into()),
-            Choice::Return(id) => (self.slot_of(id), ac!("0h"), format!("Send {} back", self.stand(id).name)),
+            Choice::Return(id) => (self.slot_of(id), ac!("0h"), format!("Send {} back", self.stand_told(id))),
             Choice::Done => (On::Button, self.ask_now(None).clause, self.done_label()),
             Choice::Target(at) => {
                 (on_hex(at), ac!("3.2a"), format!("Attack {}: {}", hex(at), self.garrison(at)))
@@ -76,44 +73,29 @@ impl Position {
                 };
                 let clause = if self.kind(id).is_gun() { ac!("3.3.1c") } else { ac!("3.3.1a") };
                 let at = self.hex(id).map(hex).unwrap_or_default();
-                (self.slot_of(id), clause, format!("Call {} from {at}{shots}", self.stand_name(id)))
+                (self.slot_of(id), clause, format!("Call {} from {at}{shots}", self.stand_word(id)))
             }
             Choice::Caller(id) => {
                 (On::Row(division(id)), ac!("3.1s"), format!("{} calls support", self.division_name(id)))
             }
             Choice::Fight => (On::Button, ac!("4a"), self.fight_label()),
-            Choice::Lose(id) => (
-                self.slot_of(id),
-                ac!("4i"),
-                format!(
-                    "{} ({} of {} strength) takes the loss",
-                    self.stand(id).name,
-                    self.strength(id),
-                    self.kind(id).row().strength
-                ),
-            ),
+            Choice::Lose(id) => {
+                (self.slot_of(id), ac!("4i"), capital(&format!("{} takes the loss", self.stand_told(id))))
+            }
             Choice::Hold => (On::Button, ac!("4.1e"), "Pay a strength point and hold".into()),
             Choice::Yield => (On::Button, ac!("4.1a"), "Fall back".into()),
             Choice::FallBack(goal) => self.fall_back_offer(goal),
-            Choice::Advance(id) => (
-                self.slot_of(id),
-                ac!("4.2a"),
-                format!("Advance {} ({})", self.stand(id).name, self.kind(id).row().word),
-            ),
+            Choice::Advance(id) => {
+                (self.slot_of(id), ac!("4.2a"), format!("Advance {}", self.stand_told(id)))
+            }
             Choice::AdvanceAll(at) => (on_hex(at), ac!("4.2a"), format!("Advance all from {}", hex(at))),
-            Choice::Remove(id) => (
-                self.slot_of(id),
-                ac!("4g"),
-                format!("{} ({}) is lost", self.stand(id).name, self.kind(id).row().word),
-            ),
+            Choice::Remove(id) => {
+                (self.slot_of(id), ac!("4g"), capital(&format!("{} is lost", self.stand_told(id))))
+            }
             Choice::Relocate(at) => (on_hex(at), ac!("8b"), format!("Go to {}", hex(at))),
             Choice::Gun(id) => {
-                let at = self.hex(id).map(hex).unwrap_or_default();
-                (
-                    On::Piece(self.piece_of(id)),
-                    ac!("5.1c"),
-                    format!("{} in {at}, {}", self.stand_name(id), counted(self.shots(id), "shot")),
-                )
+                let label = format!("{}, {}", self.stand_placed(id), counted(self.shots(id), "shot"));
+                (On::Piece(self.piece_of(id)), ac!("5.1c"), capital(&label))
             }
             Choice::Shell(at) => {
                 let dice = match self.state.stack.top() {
@@ -134,8 +116,7 @@ impl Position {
                 )
             }
             Choice::Mend(id) => {
-                let at = self.hex(id).map(hex).unwrap_or_default();
-                (self.slot_of(id), ac!("10e"), format!("Mend {} in {at} for 1 point", self.stand(id).name))
+                (self.slot_of(id), ac!("10e"), format!("Mend {} for 1 point", self.stand_placed(id)))
             }
             Choice::Raise(id, strength) => {
                 let row = self.stand(id).division.map(division).unwrap_or_default();
@@ -149,6 +130,22 @@ impl Position {
         let main =
             matches!(choice, Choice::Seal | Choice::Done | Choice::Fight | Choice::Stay | Choice::Hold);
         Offer { words: self.in_words(choice), label, on, clause, main }
+    }
+
+    /// A stand for whoever sees where it stands: `headquarters of 41 in F8`, `corps battery in D11`.
+    fn stand_placed(&self, id: StandId) -> String {
+        let word = self.stand_word(id);
+        self.hex(id).map_or_else(|| word.clone(), |hex| format!("{word} in {}", self.hex_name(hex)))
+    }
+
+    /// A stand with what is left of it, so that those of one kind can be told apart: `infantry of 41 (1 of 2 strength)`.
+    fn stand_told(&self, id: StandId) -> String {
+        let (left, whole) = (self.strength(id), self.kind(id).row().strength);
+        if whole > 1 {
+            format!("{} ({left} of {whole} strength)", self.stand_word(id))
+        } else {
+            self.stand_word(id)
+        }
     }
 
     fn march_offer(&self, at: Hex) -> (On, Clause, String) {
