@@ -17,7 +17,7 @@ const SIDES: [&str; 2] = ["Red", "Blue"];
 /// The whole position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skirmish {
-    round: u8,
+    pub(crate) round: u8,
     step: Step,
     at: [u8; 2],
     strength: [u8; 2],
@@ -504,6 +504,10 @@ impl Game for Skirmish {
         let lead = f32::from(self.strength[seat.index()]) - f32::from(self.strength[seat.other().index()]);
         let bold = if self.stances[seat.index()] == Some(true) { 0.01 } else { 0.0 };
         lead / 4.0 + bold - 0.02 * distance(self.at[0], self.at[1]) as f32
+    }
+
+    fn situation(&self) -> Vec<u8> {
+        Self { round: 0, ..self.clone() }.save()
     }
 
     fn save(&self) -> Vec<u8> {

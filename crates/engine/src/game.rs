@@ -275,6 +275,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// The position but for how long the game has lasted: the same bytes whenever a game has come back to where it was,
+    /// so that agents notice that they go round in circles. A system whose saves count turns leaves that count out.
+    fn situation(&self) -> Vec<u8> {
+        self.save()
+    }
+
     /// The changing part of the position, for saves and hashes. Equal positions give equal bytes.
     fn save(&self) -> Vec<u8>;
 

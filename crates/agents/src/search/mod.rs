@@ -109,7 +109,7 @@ impl<G: Game> Search<G> {
 
     /// Whether this position has come back so often that another choice than the best should be made.
     fn goes_in_circles(&mut self, knowledge: &Knowledge<G>) -> bool {
-        let mark = mark(&fixed(knowledge).save());
+        let mark = mark(&fixed(knowledge).situation());
         let times = self.met.iter().filter(|met| **met == mark).count();
         self.met.push_back(mark);
         if self.met.len() > CIRCLES.0 {
@@ -271,7 +271,7 @@ fn fixed<G: Game>(knowledge: &Knowledge<G>) -> G {
     knowledge.sample(&mut Random::from_number(0))
 }
 
-/// A number for a saved position (FNV-1a).
+/// A number for a situation (FNV-1a).
 fn mark(saved: &[u8]) -> u64 {
     saved
         .iter()

@@ -105,6 +105,26 @@ fn nothing_is_kept_when_something_else_has_happened() {
 }
 
 #[test]
+fn thought_ends_where_one_choice_is_plainly_better() {
+    let mut game = Skirmish::facing_a_last_stand();
+    game.decide(Seat(0), Click::Lift, &mut Silent);
+    let mut search = search(2, Budget::iterations(20_000));
+    assert_eq!(search.choose(&knowledge(&game, Seat(0))), Click::Attack);
+    let spent = search.spend.iterations();
+    assert!((96..5000).contains(&spent), "{spent} iterations for what anybody sees");
+}
+
+#[test]
+fn coming_back_to_the_same_place_in_later_rounds_is_going_in_circles() {
+    let mut search = search(2, Budget::iterations(10));
+    let mut game = Skirmish::new();
+    for round in 1..=4 {
+        game.round = round;
+        assert_eq!(search.goes_in_circles(&knowledge(&game, Seat(0))), round == 4, "round {round}");
+    }
+}
+
+#[test]
 fn advice_ranks_every_choice_and_gives_odds_and_points() {
     let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
     let mut advice = search(1, Budget::iterations(300)).advise(&known);

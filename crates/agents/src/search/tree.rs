@@ -18,6 +18,15 @@ const NONE: u32 = u32::MAX;
 /// good, small differences must not keep it from looking elsewhere.
 const LEAST_RANGE: f32 = 0.2;
 
+/// Thought does not end for want of doubt before the root has been visited so often.
+const LEAST_LOOKS: u32 = 96;
+
+/// How many times its own doubt the lead of a choice must be to be taken for real.
+const CONFIDENCE: f32 = 2.5;
+
+/// Means that differ by less than this, in outlook, are as good as one another.
+const NO_MATTER: f32 = 0.004;
+
 /// What one click of its own costs, in outlook.
 const CLICK_COST: f32 = 1e-3;
 
@@ -59,11 +68,22 @@ struct Node<C> {
     edges: Vec<Edge<C>>,
     visits: u32,
     sum: f32,
+    /// Sum of the squares of what was brought, for how much it scatters.
+    squares: f32,
 }
 
 impl<C> Default for Node<C> {
     fn default() -> Self {
-        Self { edges: Vec::new(), visits: 0, sum: 0.0 }
+        Self { edges: Vec::new(), visits: 0, sum: 0.0, squares: 0.0 }
+    }
+}
+
+impl<C> Node<C> {
+    /// How far what was brought lies from its mean.
+    fn scatter(&self) -> f32 {
+        let visits = self.visits.max(1) as f32;
+        let mean = self.sum / visits;
+        (self.squares / visits - mean * mean).max(0.0).sqrt()
     }
 }
 
@@ -134,14 +154,27 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Whether so many further iterations could not change what is chosen: the choice visited most is ahead by more
-    /// visits than that, and no other looks better.
+    /// Whether so many further iterations would hardly change what is chosen. The choice visited most looks best, and
+    /// every other is out of the running: too few visits behind to catch up, or so much worse, or so surely as good,
+    /// that chance alone does not explain it.
     pub(super) fn is_settled(&self, left: u32) -> bool {
-        let edges = self.edges();
-        let Some(most) = edges.iter().max_by_key(|edge| edge.visits) else { return false };
+        let node = &self.nodes[self.root];
+        let Some(most) = node.edges.iter().max_by_key(|edge| edge.visits) else { return false };
         let sure = |edge: &Edge<G::Choice>| edge.sure(self.range.1 - self.range.0);
-        edges.iter().all(|edge| {
-            edge.choice == most.choice || (edge.visits + left < most.visits && sure(edge) < sure(most))
+        let scatter = node.scatter();
+        let doubt = |edge: &Edge<G::Choice>| {
+            CONFIDENCE * scatter * (1.0 / most.visits as f32 + 1.0 / edge.visits as f32).sqrt()
+        };
+        let clear = |edge: &Edge<G::Choice>| {
+            let lead = most.mean() - edge.mean();
+            let doubt = doubt(edge);
+            lead > doubt || lead.abs() + doubt < NO_MATTER
+        };
+        let looked = node.visits >= LEAST_LOOKS;
+        node.edges.iter().all(|edge| {
+            edge.choice == most.choice
+                || sure(edge) < sure(most)
+                    && (edge.visits + left < most.visits || looked && (edge.visits == 0 || clear(edge)))
         })
     }
 
@@ -233,6 +266,7 @@ impl<G: Game> Tree<G> {
             let node = &mut self.nodes[*node];
             node.visits += 1;
             node.sum += value;
+            node.squares += value * value;
             node.edges[*edge].visits += 1;
             node.edges[*edge].sum += value;
         }

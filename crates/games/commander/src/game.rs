@@ -136,6 +136,12 @@ impl Game for Position {
         self.sight_line(from, to).map(Some)
     }
 
+    fn situation(&self) -> Vec<u8> {
+        let mut timeless = self.clone();
+        timeless.state.turns = 0;
+        timeless.to_bytes()
+    }
+
     fn save(&self) -> Vec<u8> {
         self.to_bytes()
     }

@@ -7,6 +7,7 @@ use crate::frame::Frame;
 use crate::kinds::Posture;
 use crate::state::WeaponPlace;
 use crate::testing::{Field, Play};
+use salient_engine::{Game, Pending};
 
 const MIXED: [&str; 4] = ["....w.", "......", "......", "......"];
 
@@ -150,4 +151,22 @@ fn a_weapon_is_thrown_away_by_its_owner() {
     assert_eq!(play.position.weapon(gun).at, WeaponPlace::Box);
     assert_eq!(play.position.weapon_of(mine), None);
     assert!(!play.offered(Choice::Scrap), "nothing is left to throw away");
+}
+
+/// Two sides that pass without a discard are back where they were, though turns go by: agents must notice.
+#[test]
+fn passes_that_change_nothing_come_back_to_the_same_situation() {
+    let mut play = field();
+    for round in 0..3 {
+        let before = (play.position.situation(), play.position.save());
+        for _ in 0..2 {
+            play.choose(Choice::Pass).choose(Choice::Done).decline_all();
+            while matches!(play.position.pending(), Pending::Chance(_)) {
+                play.turn_up(|_| true);
+            }
+        }
+        // In the first round both fill their hands.
+        assert_eq!(play.position.situation() == before.0, round > 0, "round {round}");
+        assert_ne!(play.position.save(), before.1);
+    }
 }
