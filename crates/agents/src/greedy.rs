@@ -22,6 +22,7 @@
 //! not followed; and when many of its clicks in a row have changed nothing, lines that end in yet another click
 //! of its own lose worth until one that settles something is better.
 
+use crate::circles::Circles;
 use crate::worth::worth;
 use crate::{Agent, Knowledge};
 use salient_engine::{Chance, ChanceKind, Dice, Game, Pending, Random, Seat, Settled, Silent};
@@ -68,13 +69,19 @@ pub struct Greedy {
     bounds: Bounds,
     /// The outlook at the last decision, and how many decisions in a row it has been the same.
     stalled: (f32, u32),
+    circles: Circles,
 }
 
 impl Greedy {
     /// One that plays from `seed` and looks within `bounds`.
     #[must_use]
     pub fn new(seed: u64, bounds: Bounds) -> Self {
-        Self { random: Random::from_number(seed), bounds, stalled: (f32::NAN, 0) }
+        Self {
+            random: Random::from_number(seed),
+            bounds,
+            stalled: (f32::NAN, 0),
+            circles: Circles::default(),
+        }
     }
 
     /// Every choice on offer with what it seems worth, best first. Choices that dropped out early come after
@@ -150,7 +157,16 @@ impl<G: Game> Agent<G> for Greedy {
     fn choose(&mut self, knowledge: &Knowledge<G>) -> G::Choice {
         match knowledge.choices() {
             [only] => *only,
-            _ => self.ranking(knowledge)[0].0,
+            choices => {
+                // Always the same sample, so that only what has happened makes a difference.
+                let now = knowledge.sample(&mut Random::from_number(0));
+                if !self.circles.closed_by(&now.situation()) {
+                    return self.ranking(knowledge)[0].0;
+                }
+                let mut weights = Vec::new();
+                now.inclination(knowledge.seat(), choices, &mut weights);
+                choices[self.random.weighted(&weights)]
+            }
         }
     }
 }
@@ -374,6 +390,15 @@ mod tests {
                 assert!(clicks < 20, "seed {seed}");
             }
         }
+    }
+
+    #[test]
+    fn who_comes_back_to_the_same_place_again_and_again_does_something_else() {
+        let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
+        let mut greedy = Greedy::new(3, Bounds::default());
+        let first: Vec<Click> = (0..3).map(|_| greedy.choose(&known)).collect();
+        assert_eq!(first, [Click::Lift; 3]);
+        assert!((0..20).any(|_| greedy.choose(&known) != Click::Lift));
     }
 
     #[test]

@@ -15,6 +15,7 @@
 mod advice;
 mod budget;
 mod cancel;
+mod circles;
 mod greedy;
 mod knowledge;
 mod random_agent;

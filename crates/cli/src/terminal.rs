@@ -6,7 +6,7 @@ use crate::{Done, Failure, show, store};
 use salient_agents::{Agent, Knowledge, adviser};
 use salient_engine::{
     Board, Bytes32, Clause, Declined, Driver, DriverError, Game, Offer, On, Pending, Random, Reply, Scene,
-    Seat, Silent, Table,
+    Seat, Seats, Silent, Table,
 };
 use std::path::{Path, PathBuf};
 
@@ -147,12 +147,15 @@ enum Next {
 
 impl<'a> Terminal<'a> {
     pub(crate) fn new(
-        driver: Driver,
+        mut driver: Driver,
         company: Box<dyn Company>,
         save: Option<PathBuf>,
         secret: Option<Bytes32>,
         console: &'a mut Console,
     ) -> Self {
+        for seat in Seats::both().iter() {
+            driver.set_careful(seat, !company.plays(seat));
+        }
         let board = driver.table().board();
         let shown = driver.log().len();
         Self {

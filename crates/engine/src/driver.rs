@@ -6,7 +6,7 @@
 
 use crate::binding::binding;
 use crate::input::no_such_seat;
-use crate::standing::{Answers, Made};
+use crate::standing::{Answers, By, Made};
 use crate::{
     Declined, Ending, Fingerprint, Given, Input, NoAnswer, Origin, Pending, Prompt, Random, Refusal, Replay,
     ReplayError, Reply, SEATS, ScenarioRef, Scene, Seat, Seats, Settled, Source, Table, Telling, Unreadable,
@@ -79,6 +79,8 @@ pub struct Driver {
     /// What the file says about chance; the source's own word, or what a resumed file said.
     origin: Origin,
     automatic: bool,
+    /// The seats that see the odds of an attack before it is made, even where nothing else is left to choose.
+    careful: Seats,
     standing: Answers,
     resigned: Option<Seat>,
     inputs: Vec<Recorded>,
@@ -103,6 +105,7 @@ impl Driver {
             source,
             origin,
             automatic: true,
+            careful: Seats::NONE,
             standing: Answers::default(),
             resigned: None,
             inputs: Vec::new(),
@@ -165,6 +168,23 @@ impl Driver {
         self.automatic = automatic;
     }
 
+    /// Whether a seat whose only choice left would throw the dice of a combat is asked for it all the same: so it sees the
+    /// odds first, and may still take back what led there. A person wants that; a program does not need it.
+    pub fn set_careful(&mut self, seat: Seat, careful: bool) {
+        self.careful =
+            if careful { self.careful.with(seat) } else { self.careful.without(Seats::only(seat)) };
+    }
+
+    /// Whether something made for a careful seat is left to it.
+    fn leaves(&self, made: &Made) -> bool {
+        self.careful.contains(made.seat)
+            && made.by == By::Itself
+            && self.table.window(made.seat).is_none()
+            && self.undoable(made.seat).is_some()
+            && self.table.scene(Some(made.seat)).odds.is_some()
+            && !self.binding(made.seat).is_empty()
+    }
+
     /// Sets a seat's standing answer to a kind of reaction, with its orders in advance. It holds from the next time
     /// on; call [`Driver::advance`] to let it answer a question that is open now.
     pub fn set_standing(&mut self, seat: Seat, kind: &str, reply: impl Into<Reply>) {
@@ -220,7 +240,7 @@ impl Driver {
                 let Some(source) = &mut self.source else { return Ok(&self.log[start..]) };
                 let settled = source.settle(&chance, self.chances)?;
                 self.put(Input::Chance(settled), None)?;
-            } else if let Some(made) = self.forced().filter(|_| self.automatic) {
+            } else if let Some(made) = self.forced().filter(|made| self.automatic && !self.leaves(made)) {
                 self.put(Input::choice(made.seat, &made.words), Some(made))?;
             } else {
                 return Ok(&self.log[start..]);

@@ -181,12 +181,12 @@ pub(crate) struct Answers {
 pub(crate) struct Made {
     pub(crate) seat: Seat,
     pub(crate) words: String,
-    by: By,
+    pub(crate) by: By,
 }
 
 /// By what right.
-#[derive(Clone, Copy)]
-enum By {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum By {
     /// There is nothing else to choose, or the seat's reply lets the reaction pass.
     Itself,
     /// An order in advance begins: the reply's place among those given, the exception's in it.

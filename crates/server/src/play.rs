@@ -158,8 +158,11 @@ impl Play {
             _ => None,
         };
         // What went wrong may quote an input, so nobody is told more than that it did.
-        let driver = Driver::resume_with(&replay, |replay| open_game(library, replay), source, &standing)
+        let mut driver = Driver::resume_with(&replay, |replay| open_game(library, replay), source, &standing)
             .map_err(|_| Problem::defect("a game's record does not fit the rules of this version"))?;
+        for (seat, chair) in Seats::both().iter().zip(&sheet.chairs) {
+            driver.set_careful(seat, chair.kind != Kind::Agent);
+        }
         for ((input, forced), marks) in driver.answered().zip(&marks) {
             if let Some(seat) = input.seat().filter(|_| !forced)
                 && let Some(acted) = acted.get_mut(seat.index())

@@ -16,11 +16,11 @@ mod tests;
 mod tree;
 
 use crate::advice::{Advice, Alternative};
+use crate::circles::Circles;
 use crate::{Agent, Budget, Cancel, Knowledge, Limit};
 use playout::Scratch;
 use salient_engine::{Game, Pending, Random, Seat, Silent};
 use spend::Spend;
-use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 use tree::{Tree, surely};
 
@@ -79,15 +79,11 @@ pub struct Search<G: Game> {
     trees: Vec<Tree<G>>,
     /// The position that will be met next if nothing but the last choice happens.
     expected: Option<Vec<u8>>,
-    /// Marks of the positions it last decided in, so that it does not go round in circles.
-    met: VecDeque<u64>,
+    circles: Circles,
 }
 
 /// After how many iterations it is asked whether the rest could change anything.
 const LOOKS: u32 = 16;
-
-/// How many positions are remembered against circles, and how often one may come back.
-const CIRCLES: (usize, usize) = (48, 3);
 
 impl<G: Game> Search<G> {
     /// One that plays from `seed` within `budget`, called `name`.
@@ -103,19 +99,8 @@ impl<G: Game> Search<G> {
             spend: Spend::default(),
             trees: Vec::new(),
             expected: None,
-            met: VecDeque::new(),
+            circles: Circles::default(),
         }
-    }
-
-    /// Whether this position has come back so often that another choice than the best should be made.
-    fn goes_in_circles(&mut self, knowledge: &Knowledge<G>) -> bool {
-        let mark = mark(&fixed(knowledge).situation());
-        let times = self.met.iter().filter(|met| **met == mark).count();
-        self.met.push_back(mark);
-        if self.met.len() > CIRCLES.0 {
-            self.met.pop_front();
-        }
-        times >= CIRCLES.1
     }
 
     /// A choice by inclination alone.
@@ -271,13 +256,6 @@ fn fixed<G: Game>(knowledge: &Knowledge<G>) -> G {
     knowledge.sample(&mut Random::from_number(0))
 }
 
-/// A number for a situation (FNV-1a).
-fn mark(saved: &[u8]) -> u64 {
-    saved
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
-}
-
 /// The stream of numbers of one tree.
 fn stream(seed: u64, decision: u64, tree: u64) -> Random {
     let mut key = [0; 32];
@@ -303,7 +281,7 @@ impl<G: Game> Agent<G> for Search<G> {
                 return self.whim(knowledge);
             }
         }
-        if self.goes_in_circles(knowledge) {
+        if self.circles.closed_by(&fixed(knowledge).situation()) {
             return self.whim(knowledge);
         }
         let mut scratch = Scratch::default();

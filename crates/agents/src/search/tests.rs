@@ -120,7 +120,11 @@ fn coming_back_to_the_same_place_in_later_rounds_is_going_in_circles() {
     let mut game = Skirmish::new();
     for round in 1..=4 {
         game.round = round;
-        assert_eq!(search.goes_in_circles(&knowledge(&game, Seat(0))), round == 4, "round {round}");
+        assert_eq!(
+            search.circles.closed_by(&fixed(&knowledge(&game, Seat(0))).situation()),
+            round == 4,
+            "round {round}"
+        );
     }
 }
 
