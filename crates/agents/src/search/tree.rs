@@ -224,15 +224,7 @@ impl<G: Game> Tree<G> {
                         continue;
                     }
                     if rolled && !tuning.through_chance {
-                        let sharpness = tuning.sharpness;
-                        play_out(
-                            &mut game,
-                            until,
-                            most_steps,
-                            sharpness,
-                            &mut self.scratch,
-                            &mut self.random,
-                        );
+                        self.play_on(&mut game, until, most_steps, tuning);
                         break;
                     }
                     let edge = self.select(at, decider == seat, tuning);
@@ -244,15 +236,7 @@ impl<G: Game> Tree<G> {
                     };
                     game.decide(decider, choice, &mut Silent);
                     if fresh {
-                        let sharpness = tuning.sharpness;
-                        play_out(
-                            &mut game,
-                            until,
-                            most_steps,
-                            sharpness,
-                            &mut self.scratch,
-                            &mut self.random,
-                        );
+                        self.play_on(&mut game, until, most_steps, tuning);
                         break;
                     }
                     at = if child == NONE { self.grow(at, edge) } else { child as usize };
@@ -270,6 +254,11 @@ impl<G: Game> Tree<G> {
             node.edges[*edge].visits += 1;
             node.edges[*edge].sum += value;
         }
+    }
+
+    /// Both sides play on by inclination.
+    fn play_on(&mut self, game: &mut G, until: u32, most_steps: u32, tuning: &Tuning) {
+        play_out(game, until, most_steps, tuning.sharpness, &mut self.scratch, &mut self.random);
     }
 
     fn grow(&mut self, at: usize, edge: usize) -> usize {

@@ -1,7 +1,7 @@
 //! What an attack promises before it is declared: an estimate for agents, from the same sums that count the dice.
 
-use crate::chart::{HitRow, Kind, Order};
-use crate::frame::{Fight, FightStep, Group, Support, Turn};
+use crate::chart::{Kind, Order};
+use crate::frame::{Fight, Turn};
 use crate::odds::{Promise, promise};
 use crate::pool::Total;
 use crate::setup::{Hexes, StandId};
@@ -23,23 +23,7 @@ impl Position {
     /// The strongest attack that the division whose turn it is could make on `target` from `sources`.
     #[must_use]
     pub fn best_assault(&self, turn: &Turn, target: Hex, sources: Hexes) -> Assault {
-        let mut fight = Fight {
-            step: FightStep::Prepare,
-            division: turn.division,
-            target,
-            from: [None; 2],
-            attack: Support::default(),
-            defence: Support::default(),
-            caller: None,
-            dice: [0; 2],
-            rows: [HitRow::Nothing; 2],
-            hits: [0; 2],
-            tanks: false,
-            may_hold: false,
-            attackers: [Group::default(); 2],
-            advanced: 0,
-            fallen: 0,
-        };
+        let mut fight = Fight::new(turn.division, target);
         let mut best = [(0, None), (0, None)];
         for hex in sources.intersect(self.setup.within[1][target.0 as usize]) {
             fight.from = [Some(hex), None];

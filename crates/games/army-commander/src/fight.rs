@@ -12,6 +12,27 @@ use salient_engine::{Dice, Log};
 use salient_ground::Hex;
 
 impl Fight {
+    /// One that has just been declared.
+    pub(crate) fn new(division: DivisionId, target: Hex) -> Self {
+        Self {
+            step: FightStep::Prepare,
+            division,
+            target,
+            from: [None; 2],
+            attack: Support::default(),
+            defence: Support::default(),
+            caller: None,
+            dice: [0; 2],
+            rows: [HitRow::Nothing; 2],
+            hits: [0; 2],
+            tanks: false,
+            may_hold: false,
+            attackers: [Group::default(); 2],
+            advanced: 0,
+            fallen: 0,
+        }
+    }
+
     /// The attacking stands.
     pub fn attackers(&self) -> impl Iterator<Item = StandId> + use<> {
         self.attackers.into_iter().flat_map(|group| group.iter())
@@ -88,23 +109,7 @@ impl Position {
     /// An attack is declared.
     pub(crate) fn begin_fight(&mut self, turn: Turn, target: Hex, log: &mut impl Log<Event>) {
         log.note(|| Event::Attack { division: turn.division, target });
-        self.state.stack.push(Frame::Fight(Fight {
-            step: FightStep::Prepare,
-            division: turn.division,
-            target,
-            from: [None; 2],
-            attack: Support::default(),
-            defence: Support::default(),
-            caller: None,
-            dice: [0; 2],
-            rows: [HitRow::Nothing; 2],
-            hits: [0; 2],
-            tanks: false,
-            may_hold: false,
-            attackers: [Group::default(); 2],
-            advanced: 0,
-            fallen: 0,
-        }));
+        self.state.stack.push(Frame::Fight(Fight::new(turn.division, target)));
     }
 
     pub(crate) fn offer_fight(&self, fight: &Fight, into: &mut Vec<Choice>) {
