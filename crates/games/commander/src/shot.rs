@@ -58,8 +58,26 @@ impl Position {
         if wire(hex) || group.iter().any(wire) {
             return false;
         }
-        !self.setup.options.groups_hang_together
-            || !self.setup.tables.neighbour_set(hex).intersect(group).is_empty()
+        if self.setup.tables.neighbour_set(hex).meets(group) {
+            return true;
+        }
+        !self.setup.options.groups_hang_together && self.can_be_linked(shot, group.union(Hexes::of(hex)))
+    }
+
+    /// Whether each hex of a group touches another or still can: where links may come later, nobody joins whom none can
+    /// reach. [CC:O20.3.1b A18]
+    fn can_be_linked(&self, shot: &Shot, group: Hexes) -> bool {
+        let (units, weapons) = self.available(shot);
+        let units = units.iter().filter(|unit| self.reaches(*unit, shot.target));
+        let weapons = weapons.iter().filter(|weapon| {
+            !self.weapon_kind(*weapon).ordnance && self.weapon_reaches(*weapon, shot.target)
+        });
+        let bearers = weapons.filter_map(|weapon| self.bearer(weapon));
+        let wire = |hex: &Hex| self.work(*hex) == Some(Fortification::Wire);
+        let links: Hexes =
+            units.chain(bearers).filter_map(|unit| self.hex_of(unit)).filter(|hex| !wire(hex)).collect();
+        let all = group.union(links);
+        group.iter().all(|hex| self.setup.tables.neighbour_set(hex).meets(all))
     }
 
     /// Whether each hex of a group touches another, where that is all that is asked. [A18]
