@@ -58,9 +58,10 @@ fn readings_for(ledger: &Ledger, query: &str, found: &Found<'_>) -> Vec<Reading>
 fn write_reading(reading: &Reading, console: &mut Console) -> Done {
     let id = console.paint(Ink::Bold, &format!("Reading {}", reading.id));
     let name = if reading.name.is_empty() { reading.options.join(", ") } else { reading.name.clone() };
-    let weight = if reading.options.is_empty() { "fixed" } else { "option" };
-    let clauses = reading.clauses.join(" ");
-    writeln!(console.out, "{}", format!("{id}  {name} ({weight}) {clauses}").trim_end())?;
+    let weight = if reading.options.is_empty() { "(fixed)" } else { "(option)" };
+    let words = [name.as_str(), weight].into_iter().chain(reading.clauses.iter().map(String::as_str));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    writeln!(console.out, "{id}  {}", words.join(" "))?;
     writeln!(console.out, "    {}", reading.reading)?;
     writeln!(console.out, "    Why: {}", reading.why)?;
     if !reading.instead.is_empty() {
