@@ -6,6 +6,7 @@
 //!
 //! - [`SYSTEMS`] names the systems, [`Ledger`] reads one, from the program itself or from a folder.
 //! - [`Ledger::find`] answers what a person types: an id, a clause with all below it, or words.
+//! - [`readings`] tells how doubtful passages are read, and why.
 //! - [`coverage`] scans a source tree for the ids that tests and worked cases cite.
 //! - [`Ratchet`] keeps the list of ids that have had a test, so that none is lost unnoticed.
 //!
@@ -24,6 +25,7 @@ mod coverage;
 mod ledger;
 mod ratchet;
 mod read;
+mod reading;
 mod search;
 mod statement;
 mod system;
@@ -33,5 +35,6 @@ pub use coverage::{Coverage, CoverageError, Place, Row, Stray, Tally, coverage, 
 pub use ledger::{Found, Ledger};
 pub use ratchet::{Ratchet, RatchetError, Update};
 pub use read::{BadLedger, Mistake};
+pub use reading::{Reading, readings};
 pub use statement::{Statement, Weight};
 pub use system::{SYSTEMS, System, system, system_of};

@@ -137,7 +137,7 @@ pub(crate) mod tests {
     use super::*;
 
     /// A system of its own, so that these tests cite no rule of a real one.
-    pub(crate) const TOY: System = System { short: "zz", prefix: "ZZ", name: "Toy", text: "" };
+    pub(crate) const TOY: System = System { short: "zz", prefix: "ZZ", name: "Toy", text: "", readings: "" };
 
     fn check(text: &str, expected: &[&str]) {
         let found = match statements(&TOY, "zz.csv", text) {

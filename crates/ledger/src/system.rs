@@ -11,16 +11,18 @@ pub struct System {
     pub name: &'static str,
     /// The ledger as it was when the program was built.
     pub text: &'static str,
+    /// The page of doubtful readings, `rules/readings/ac.md`; empty where there is none yet.
+    pub readings: &'static str,
 }
 
 /// Every system with a ledger, in the order in which they are listed to people. A new system is one row here.
 #[rustfmt::skip]
 pub const SYSTEMS: &[System] = &[
-    System { short: "ac",  prefix: "AC",  name: "Army Commander: Great War", text: include_str!("../../../rules/ac.csv") },
-    System { short: "cc",  prefix: "CC",  name: "Combat Commander: Europe",  text: include_str!("../../../rules/cc.csv") },
-    System { short: "gwc", prefix: "GWC", name: "Great War Commander",       text: include_str!("../../../rules/gwc.csv") },
-    System { short: "gts", prefix: "GTS", name: "Grand Tactical Series",     text: include_str!("../../../rules/gts.csv") },
-    System { short: "tgw", prefix: "TGW", name: "The Great War",             text: include_str!("../../../rules/tgw.csv") },
+    System { short: "ac",  prefix: "AC",  name: "Army Commander: Great War", text: include_str!("../../../rules/ac.csv"), readings: include_str!("../../../rules/readings/ac.md") },
+    System { short: "cc",  prefix: "CC",  name: "Combat Commander: Europe",  text: include_str!("../../../rules/cc.csv"), readings: include_str!("../../../rules/readings/cc.md") },
+    System { short: "gwc", prefix: "GWC", name: "Great War Commander",       text: include_str!("../../../rules/gwc.csv"), readings: "" },
+    System { short: "gts", prefix: "GTS", name: "Grand Tactical Series",     text: include_str!("../../../rules/gts.csv"), readings: "" },
+    System { short: "tgw", prefix: "TGW", name: "The Great War",             text: include_str!("../../../rules/tgw.csv"), readings: "" },
 ];
 
 impl System {

@@ -3,16 +3,16 @@
 use crate::console::{Console, Ink};
 use crate::{Done, Failure};
 use clap::Args;
-use salient_ledger::{Found, Ledger, SYSTEMS, Statement, coverage, nearest_root, system};
+use salient_ledger::{Found, Ledger, Reading, SYSTEMS, Statement, coverage, nearest_root, readings, system};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Look a rule up by clause or words
+/// Look a rule up by clause or words, or a doubtful reading by number or name
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
     /// The system: `ac`
     system: String,
-    /// A clause (`3.5.1a`, `3.5`) or words to look for; a table of contents unless said
+    /// A clause (`3.5.1a`, `3.5`), a reading (`G-37`) or words to look for; a table of contents unless said
     query: Vec<String>,
     /// Say which statements are cited by a test; fails when one that needs a test has none
     #[arg(long)]
@@ -44,6 +44,32 @@ pub(crate) fn write_statements(statements: &[&Statement], console: &mut Console)
     Ok(())
 }
 
+/// The doubtful readings that a query asks for: one by number or name, or those about the very statement found.
+fn readings_for(ledger: &Ledger, query: &str, found: &Found<'_>) -> Vec<Reading> {
+    let about = |reading: &Reading| match found {
+        Found::Exact(statement) => reading.clauses.iter().any(|clause| clause == statement.clause()),
+        _ => false,
+    };
+    let mut all = readings(ledger.system());
+    all.retain(|reading| reading.answers(query.trim()) || about(reading));
+    all
+}
+
+fn write_reading(reading: &Reading, console: &mut Console) -> Done {
+    let id = console.paint(Ink::Bold, &format!("Reading {}", reading.id));
+    let name = if reading.name.is_empty() { reading.options.join(", ") } else { reading.name.clone() };
+    let weight = if reading.options.is_empty() { "(fixed)" } else { "(option)" };
+    let words = [name.as_str(), weight].into_iter().chain(reading.clauses.iter().map(String::as_str));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    writeln!(console.out, "{id}  {}", words.join(" "))?;
+    writeln!(console.out, "    {}", reading.reading)?;
+    writeln!(console.out, "    Why: {}", reading.why)?;
+    if !reading.instead.is_empty() {
+        writeln!(console.out, "    Instead: {}", reading.instead)?;
+    }
+    Ok(())
+}
+
 impl Rules {
     pub(crate) fn run(self, console: &mut Console) -> Done {
         let ledger = ledger(&self.system)?;
@@ -55,17 +81,27 @@ impl Rules {
             return self.contents(&ledger, console);
         }
         let found = ledger.find(&query);
-        if found.statements().is_empty() {
+        let read = readings_for(&ledger, &query, &found);
+        if found.statements().is_empty() && read.is_empty() {
             let book = ledger.system().name;
             return Err(Failure::failed(format!("nothing in the rules of {book} matches {query:?}")));
         }
         if self.json {
-            return console.json(&found.statements());
+            let statements = found.statements().iter().map(|statement| json!(statement));
+            let all: Vec<serde_json::Value> =
+                statements.chain(read.iter().map(|reading| json!(reading))).collect();
+            return console.json(&all);
         }
-        if let Found::Words(all) = &found {
+        if let Found::Words(all) = &found
+            && !all.is_empty()
+        {
             writeln!(console.out, "{} statements have all of these words.\n", all.len())?;
         }
-        write_statements(found.statements(), console)
+        write_statements(found.statements(), console)?;
+        for reading in &read {
+            write_reading(reading, console)?;
+        }
+        Ok(())
     }
 
     fn contents(&self, ledger: &Ledger, console: &mut Console) -> Done {
@@ -140,6 +176,27 @@ mod tests {
         let heard = Heard::from("", &["rules", "ac", "manoeuvre", "unit", "--json"]);
         let found: serde_json::Value = serde_json::from_str(&heard.out).unwrap();
         assert_eq!(found[0]["topic"], "manoeuvre unit");
+    }
+
+    #[test]
+    fn a_reading_is_found_by_number_and_by_name() {
+        let heard = Heard::from("", &["rules", "cc", "concealment_lasts"]);
+        assert_eq!((heard.code, heard.out.lines().count()), (0, 4), "{heard:?}");
+        assert!(heard.out.starts_with("Reading A26  concealment_lasts (option) A29b\n    "), "{heard:?}");
+        // The number is that of an action as well: both are shown.
+        let both = Heard::from("", &["rules", "cc", "a26"]);
+        assert!(both.out.contains("CC:A26a") && both.out.ends_with(&heard.out), "{both:?}");
+        let fixed = Heard::from("", &["rules", "ac", "G-02"]);
+        assert!(fixed.code == 0 && fixed.out.starts_with("Reading G-02  (fixed) 1.1d 1.1e\n"), "{fixed:?}");
+    }
+
+    #[test]
+    fn a_statement_comes_with_the_readings_about_it() {
+        let heard = Heard::from("", &["rules", "cc", "A29b"]);
+        assert!(heard.out.starts_with("CC:A29b") && heard.out.contains("Reading A26"), "{heard:?}");
+        let heard = Heard::from("", &["rules", "cc", "A29b", "--json"]);
+        let found: serde_json::Value = serde_json::from_str(&heard.out).unwrap();
+        assert_eq!((&found[0]["id"], &found[1]["name"]), (&"CC:A29b".into(), &"concealment_lasts".into()));
     }
 
     #[test]

@@ -221,7 +221,7 @@ impl Position {
         }
         self.set_top(Frame::Artillery(artillery));
         if last {
-            self.push_time(side);
+            self.deck_ends(side, log);
         }
     }
 

@@ -85,7 +85,8 @@ impl Position {
         }
     }
 
-    /// What lies between: hindrance, which ordnance has met in its aim, and the slope. [CC:O20.3.2a CC:T88.2a CC:T88.2b]
+    /// What lies between: hindrance, which ordnance has met in its aim, and the slope. [CC:O20.3.2a CC:T88.2a CC:T88.2b
+    /// A22 A31]
     fn tell_ground(&self, shot: &Shot, tell: &mut impl FnMut(Term)) {
         let from = self.firing_hexes(shot);
         let targets = || shot.targets();
@@ -100,6 +101,11 @@ impl Position {
                 tell(Term::plain("hindrance", -i16::from(hindrance), cc!("O20.3.2a")));
             }
         }
+        let options = &self.setup.options;
+        if !options.ordnance_feels_slopes && self.has_ordnance(shot) {
+            return;
+        }
+        let targets = || targets().take(if options.sprays_feel_both_slopes { 2 } else { 1 });
         let level = |hex: Hex| self.setup.hex(hex).level;
         if from.iter().any(|hex| targets().any(|to| level(to) > level(hex))) {
             tell(Term::plain("firing uphill", -1, cc!("T88.2a")));

@@ -196,6 +196,16 @@ impl Position {
         self.set_top(Frame::SetUp(set_up));
     }
 
+    /// What follows a step at the end of a turn: full hexes and an empty hand are seen to, one after the other.
+    /// [CC:8.2b CC:5.4a A08]
+    fn turn_ends_with(&self, step: TurnStep) -> TurnStep {
+        match (step, self.setup.options.stacking_before_refill) {
+            (TurnStep::Stacking, true) | (TurnStep::Answered, false) => TurnStep::Refill,
+            (TurnStep::Answered, true) | (TurnStep::Refill, false) => TurnStep::Stacking,
+            _ => TurnStep::Over,
+        }
+    }
+
     /// One step of a turn; whether it moved.
     pub(crate) fn run_turn(&mut self, mut turn: Turn, log: &mut impl Log<Event>) -> bool {
         let side = turn.side as Side;
@@ -211,7 +221,7 @@ impl Position {
                 self.state.stack.push(Frame::Melees(Melees { except: Hexes::EMPTY }));
             }
             TurnStep::Answered => {
-                turn.step = TurnStep::Stacking;
+                turn.step = self.turn_ends_with(TurnStep::Answered);
                 self.set_top(Frame::Turn(turn));
                 if turn.discarded > 0 {
                     let side = 1 - turn.side;
@@ -219,7 +229,7 @@ impl Position {
                 }
             }
             TurnStep::Stacking => {
-                turn.step = TurnStep::Refill;
+                turn.step = self.turn_ends_with(TurnStep::Stacking);
                 self.set_top(Frame::Turn(turn));
                 let stacking = Stacking { done: 0, hex: None, deployed: Hexes::EMPTY };
                 self.state.stack.push(Frame::Stacking(stacking));
@@ -228,7 +238,7 @@ impl Position {
                 if self.state.hand[side].len() < self.setup.sides[side].posture.hand() {
                     return false;
                 }
-                turn.step = TurnStep::Over;
+                turn.step = self.turn_ends_with(TurnStep::Refill);
                 self.set_top(Frame::Turn(turn));
             }
             TurnStep::Over => {
@@ -337,8 +347,11 @@ impl Position {
             }
             Choice::Scrap => self.state.stack.push(Frame::Scrap(Scrap { side: turn.side, weapon: None })),
             _ => {
-                turn.step =
-                    if turn.step == TurnStep::Discard { TurnStep::Answered } else { TurnStep::Stacking };
+                turn.step = if turn.step == TurnStep::Discard {
+                    TurnStep::Answered
+                } else {
+                    self.turn_ends_with(TurnStep::Answered)
+                };
                 self.set_top(Frame::Turn(turn));
             }
         }

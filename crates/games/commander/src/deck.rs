@@ -2,6 +2,7 @@
 //! [CC:1.2a CC:1.3 CC:1.4]
 
 use crate::cards::{Action, Card, CardId, Order};
+use crate::clause::cc;
 use crate::event::Event;
 use crate::frame::{Frame, Time, TimeStep};
 use crate::setup::Side;
@@ -63,6 +64,17 @@ impl Position {
     pub(crate) fn push_time(&mut self, side: Side) {
         let contested = self.contested();
         self.state.stack.push(Frame::Time(Time { side: side as u8, step: TimeStep::Advance, contested }));
+    }
+
+    /// A side has turned up its last card: time advances, or, where a trigger being carried out holds that back as it
+    /// would a Time! on the dice, the pile is only made anew. [CC:6.1.2a CC:1.9.1c A04]
+    pub(crate) fn deck_ends(&mut self, side: Side, log: &mut impl Log<Event>) {
+        if self.setup.options.deck_end_counts_in_triggers || !self.state.stack.in_trigger() {
+            self.push_time(side);
+        } else {
+            log.note(|| Event::TriggerIgnored(cc!("1.9.1c")));
+            self.reshuffle(side, log);
+        }
     }
 
     /// Cards of a hand with an action.

@@ -11,8 +11,8 @@ use salient_engine::{Clause, Log};
 use salient_ground::Hex;
 
 impl Position {
-    /// Why a unit cannot leave a burning hex for another; nothing when it can. Enemies, mines and crowds do not
-    /// matter. [CC:E46c A63]
+    /// Why a unit cannot leave a burning hex for another; nothing when it can. Mines and crowds do not
+    /// matter, nor do enemies unless an option bars them. [CC:E46c A63]
     #[must_use]
     pub fn why_not_displace(&self, unit: UnitId, to: Hex) -> Option<(Clause, &'static str)> {
         let Some(from) = self.hex_of(unit) else {
@@ -23,6 +23,10 @@ impl Position {
         }
         if self.impassable(to) {
             return Some((cc!("E46c"), "The hex is impassable."));
+        }
+        let enemies = self.state.present[1 - self.side_of(unit)];
+        if !self.setup.options.displaced_may_meet_enemies && enemies.contains(to) {
+            return Some((cc!("E46c"), "Nobody is driven by fire into a hex with enemies."));
         }
         if self.bridge_bars(from, to) {
             return Some((cc!("T80.1b"), "The bridge is entered and left along its road alone."));

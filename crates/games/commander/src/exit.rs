@@ -90,10 +90,11 @@ impl Position {
     }
 
     /// Spaces of the time track that make a difference: the marker's own, from which nobody comes back, and those it
-    /// can still enter. [A53]
+    /// can still enter. [CC:7.2.1c A53]
     pub(crate) fn exit_spaces(&self) -> impl Iterator<Item = u8> + use<> {
         let now = self.state.time;
-        now..=LAST_SPACE.max(self.setup.sudden_death).max(now)
+        let first = if self.setup.options.exited_may_stay_away { now } else { now.saturating_add(1) };
+        first..=LAST_SPACE.max(self.setup.sudden_death).max(first)
     }
 
     /// One step; whether it moved.

@@ -175,6 +175,7 @@ impl Position {
             sustained: 0,
             firepower: 0,
             total: 0,
+            concealed: 0,
             bare: false,
             heavy: false,
             over: [0; 2],

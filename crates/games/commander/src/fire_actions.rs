@@ -204,6 +204,9 @@ impl Position {
         match (self.play_action(side, card, log), hex) {
             (Action::Concealment, _) => {
                 shot.total -= i16::from(cover);
+                if !self.setup.options.concealment_lasts {
+                    shot.concealed += cover;
+                }
                 log.note(|| Event::Concealed(side, cover, shot.total));
             }
             (Action::HiddenEntrenchments, Some(hex)) => {

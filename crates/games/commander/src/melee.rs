@@ -250,7 +250,11 @@ impl Position {
                 self.set_top(Frame::Melee(melee));
             }
             (MeleeStep::Ambushed { done }, Choice::Unit(unit)) => self.ambush(melee, done, Some(unit)),
-            (MeleeStep::Quarter { .. }, Choice::Action(card)) => {
+            (MeleeStep::Quarter { done }, Choice::Action(card)) => {
+                if !self.setup.options.no_quarter_repeats {
+                    melee.step = MeleeStep::Quarter { done: done + 1 };
+                    self.set_top(Frame::Melee(melee));
+                }
                 self.play_action(side, card, log);
                 self.score(side, 2, cc!("A38c"), log);
             }

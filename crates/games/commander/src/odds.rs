@@ -155,6 +155,7 @@ impl Position {
     /// Chances that a unit's total is less than, equal to and more than an attack total.
     fn one_defence(&self, shot: &Shot, unit: UnitId, total: i16, viewer: Option<Seat>) -> [f64; 3] {
         let morale = i16::from(self.morale(unit, self.odds_against(shot, unit)));
+        let total = if shot.rolling.contains(unit) { total } else { total + i16::from(shot.concealed) };
         let mut result = [0.0; 3];
         for (sum, chance) in self.roll_chances(self.side_of(unit), viewer).iter().enumerate() {
             let place = match (morale + sum as i16).cmp(&total) {

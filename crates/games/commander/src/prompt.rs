@@ -247,6 +247,11 @@ impl Position {
             Frame::Event(event) if event.what == Happening::WhitePhosphorus && event.step > 2 => {
                 ask("Event", cc!("E77b"), "White Phosphorus: choose which of your units breaks.".into())
             }
+            Frame::Event(event)
+                if event.what == Happening::Deploy && !self.setup.options.active_player_deploys =>
+            {
+                ask("Event", cc!("E52.1"), "Deploy: you may split a squad into two teams.".into())
+            }
             Frame::Event(event) => {
                 ask("Event", event.what.clause(), format!("{}: {}", event.what.word(), event.what.text()))
             }

@@ -182,12 +182,16 @@ impl Position {
         log.note(|| Event::RadioCame(side, clause));
     }
 
-    /// A unit comes onto the map: a casualty broken. [CC:E76b]
+    /// A unit comes onto the map: a casualty broken. [CC:E76b A51]
     fn bring(&mut self, put: Put, unit: UnitId, hex: Hex, log: &mut impl Log<Event>) {
         self.state.stack.pop();
         let casualty = self.unit(unit).at == Place::CASUALTY;
         if casualty {
             self.mark(unit, flag::BROKEN);
+            if !self.setup.options.returning_keeps_points {
+                let points = self.kind(unit).points();
+                self.score(1 - self.side_of(unit), -points, cc!("E76a"), log);
+            }
         }
         self.place(unit, Place::on(hex));
         let who = self.who(unit);

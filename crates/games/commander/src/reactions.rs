@@ -88,6 +88,10 @@ impl Position {
         if !self.takes_work(react.hex) {
             return Some((action.clause(), "The hex is water, burns or has a fortification."));
         }
+        let melee = self.state.present[react.side as Side].contains(react.hex);
+        if melee && !self.setup.options.hidden_works_precede_melees {
+            return Some((action.clause(), "A melee is due in the hex: nothing is hidden there."));
+        }
         self.entered(react)
             .is_empty()
             .then_some((action.clause(), "None of those who entered the hex is in it any more."))

@@ -136,7 +136,11 @@ impl Position {
                 if roll.last {
                     roll.last = false;
                     self.set_top(Frame::Roll(roll));
-                    self.push_time(side);
+                    if self.setup.options.deck_end_stands_when_rerolled {
+                        self.deck_ends(side, log);
+                    } else {
+                        self.reshuffle(side, log);
+                    }
                 } else {
                     roll.step = RollStep::Reveal;
                     roll.card = None;
@@ -147,7 +151,7 @@ impl Position {
                 roll.step = RollStep::Trigger;
                 self.set_top(Frame::Roll(roll));
                 if roll.last {
-                    self.push_time(side);
+                    self.deck_ends(side, log);
                 }
             }
             RollStep::Trigger => {
@@ -168,7 +172,9 @@ impl Position {
         let side = roll.side as Side;
         let Some(trigger) = roll.card.and_then(|card| self.card(side, card).trigger) else { return };
         let inside = self.state.stack.in_trigger();
-        if inside {
+        // Outside a trigger support is rolled for only by a Hidden Unit. [CC:A35.4b A80]
+        let support = roll.why == RollFor::Support && !self.setup.options.hidden_unit_rolls_pull_triggers;
+        if inside || support {
             log.note(|| Event::TriggerIgnored(cc!("1.9.1c")));
             return;
         }

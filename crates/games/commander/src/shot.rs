@@ -58,8 +58,26 @@ impl Position {
         if wire(hex) || group.iter().any(wire) {
             return false;
         }
-        !self.setup.options.groups_hang_together
-            || !self.setup.tables.neighbour_set(hex).intersect(group).is_empty()
+        if self.setup.tables.neighbour_set(hex).meets(group) {
+            return true;
+        }
+        !self.setup.options.groups_hang_together && self.can_be_linked(shot, group.union(Hexes::of(hex)))
+    }
+
+    /// Whether each hex of a group touches another or still can: where links may come later, nobody joins whom none can
+    /// reach. [CC:O20.3.1b A18]
+    fn can_be_linked(&self, shot: &Shot, group: Hexes) -> bool {
+        let (units, weapons) = self.available(shot);
+        let units = units.iter().filter(|unit| self.reaches(*unit, shot.target));
+        let weapons = weapons.iter().filter(|weapon| {
+            !self.weapon_kind(*weapon).ordnance && self.weapon_reaches(*weapon, shot.target)
+        });
+        let bearers = weapons.filter_map(|weapon| self.bearer(weapon));
+        let wire = |hex: &Hex| self.work(*hex) == Some(Fortification::Wire);
+        let links: Hexes =
+            units.chain(bearers).filter_map(|unit| self.hex_of(unit)).filter(|hex| !wire(hex)).collect();
+        let all = group.union(links);
+        group.iter().all(|hex| self.setup.tables.neighbour_set(hex).meets(all))
     }
 
     /// Whether each hex of a group touches another, where that is all that is asked. [A18]
@@ -365,13 +383,15 @@ impl Position {
     }
 
     /// An attack with what its pieces make of it: whether it is heavy, whether it leaves no cover, over which hexsides
-    /// it comes. [CC:T99b CC:11.6a CC:T97b]
+    /// it comes. [CC:T99b CC:11.6a CC:T97b A30]
     pub(crate) fn fixed(&self, mut shot: Shot) -> Shot {
         let kind = |weapon: WeaponId| self.weapon_kind(weapon).class;
         shot.heavy = shot.kind == ShotKind::Impact
             || shot.weapons.iter().any(|weapon| kind(weapon) == WeaponClass::Mortar);
-        shot.bare =
-            shot.kind == ShotKind::Mines || shot.weapons.iter().any(|weapon| kind(weapon).ignores_cover());
+        let flames = shot.weapons.iter().filter(|weapon| kind(*weapon).ignores_cover()).count();
+        let pieces = shot.units.len() + shot.weapons.len();
+        let enough = flames == pieces || self.setup.options.one_flame_bares_the_group;
+        shot.bare = shot.kind == ShotKind::Mines || (flames > 0 && enough);
         let from = self.firing_hexes(&shot);
         let over = |to: Hex| from.iter().fold(0, |bits, hex| bits | self.setup.lines.entry(hex, to));
         shot.over = [over(shot.target), shot.second.map_or(0, over)];
@@ -434,10 +454,10 @@ impl Position {
     fn defended(&mut self, mut shot: Shot, log: &mut impl Log<Event>) {
         let sum = self.sum();
         let dice = self.state.dice;
-        let rolling = shot.rolling;
+        let (rolling, lasting) = (shot.rolling, shot.total + i16::from(shot.concealed));
         shot.rolling = Units::NONE;
         shot.step = ShotStep::Defend;
-        self.set_top(Frame::Shot(shot));
+        self.set_top(Frame::Shot(Shot { total: lasting, concealed: 0, ..shot }));
         let (mut broken, mut tied) = (Units::NONE, Units::NONE);
         for unit in rolling.iter() {
             if self.hex_of(unit).is_none() {

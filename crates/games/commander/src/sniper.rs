@@ -32,7 +32,7 @@ impl Position {
         self.test_weapons((hex.0 / self.setup.grid.columns) as u8 + 1, log);
         self.state.random_hex = hex;
         if last {
-            self.push_time(side);
+            self.deck_ends(side, log);
         }
     }
 
@@ -66,11 +66,13 @@ impl Position {
         log.note(|| Event::WeaponFixed(weapon, cc!("11.4c")));
     }
 
-    /// Units a sniper may break: any in the hex or next to it. [CC:1.9.1.3b]
+    /// Units a sniper may break: any in the hex or next to it. [CC:1.9.1.3b A09]
     pub(crate) fn sniped(&self, sniper: &Sniper) -> impl Iterator<Item = UnitId> + '_ {
         let near = sniper.hex.map(|hex| self.setup.tables.within(hex, 1));
+        let (roller, friends) = (sniper.side as Side, self.setup.options.snipers_may_strike_friends);
         self.on_map().filter(move |unit| {
-            near.is_some_and(|near| self.hex_of(*unit).is_some_and(|hex| near.contains(hex)))
+            (friends || self.side_of(*unit) != roller)
+                && near.is_some_and(|near| self.hex_of(*unit).is_some_and(|hex| near.contains(hex)))
         })
     }
 

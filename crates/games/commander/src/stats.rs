@@ -145,7 +145,7 @@ impl Position {
         }
     }
 
-    /// The best cover of a hex against something, with its name and rule. [CC:GL.Cover CC:T78.3b]
+    /// The best cover of a hex against something, with its name and rule. [CC:GL.Cover CC:T78.3b A60 A61]
     #[must_use]
     pub fn cover(&self, hex: Hex, against: Against) -> (i8, &'static str, Clause) {
         if against == Against::Bare {
@@ -170,7 +170,14 @@ impl Position {
             let heavy = if against == Against::Heavy { self.setup.ruleset.heavy_cover } else { 0 };
             consider(road(cover + heavy), work.word(), work.clause());
         }
-        if let Against::Fire(over) = against {
+        let over = match against {
+            Against::Fire(over) => over,
+            Against::Nothing if !self.setup.options.hexsides_cover_from_fire_alone => u8::MAX,
+            _ => 0,
+        };
+        if over != 0 {
+            let lowered = self.setup.options.roads_lower_hexside_cover;
+            let road = |cover: i8| if lowered { road(cover) } else { cover };
             for direction in Direction::ALL {
                 if over >> direction.index() & 1 == 0 {
                     continue;
@@ -220,10 +227,14 @@ impl Position {
         None
     }
 
-    /// Melee strength of a unit. [CC:O16.4.1b CC:3.1.6a]
+    /// Melee strength of a unit. [CC:O16.4.1b CC:3.1.6a A45 B17]
     #[must_use]
     pub fn melee_strength(&self, unit: UnitId) -> i8 {
-        self.firepower(unit) + i8::from(self.face(unit).boxed_firepower)
+        let options = &self.setup.options;
+        let aid = if options.command_counts_in_melee { 0 } else { self.aid(unit) };
+        let firepower = self.firepower(unit) - aid;
+        let least = if options.negative_firepower_counts { i8::MIN } else { 0 };
+        firepower.max(least) + i8::from(self.face(unit).boxed_firepower)
     }
 
     /// Whether a unit is a squad.

@@ -46,9 +46,11 @@ impl Position {
         let (hero, private) = (nation.hero, nation.private);
         match (event.what, event.step) {
             (Happening::FieldPromotion, BEGIN) => {
-                let here = self.of_kind(side, private).is_some_and(|unit| self.hex_of(unit).is_some());
-                if here {
+                let old = self.of_kind(side, private);
+                if old.is_some_and(|unit| self.hex_of(unit).is_some()) {
                     self.event_void(&event, "the Private is on the map already", log);
+                } else if old.is_some() && !self.setup.options.private_comes_from_any_track {
+                    self.event_void(&event, "the Private is on a track", log);
                 } else if self.promotion_hexes(side).is_empty() {
                     self.event_void(&event, "there is no broken unit to lead", log);
                 } else {
@@ -187,6 +189,7 @@ impl Position {
                 self.event_over(&event);
                 if let Some(weapon) = event.weapon {
                     self.hand_over(weapon, unit);
+                    self.state.weapons[weapon.index()].broken = !self.setup.options.scrounged_weapons_work;
                     let who = self.who(unit);
                     log.note(|| Event::WeaponGiven(weapon, who, cc!("E71")));
                 }

@@ -45,11 +45,16 @@ impl Position {
     fn event_decider(&self, event: &frame::Event) -> Side {
         let receiver = event.side as Side;
         match event.what {
-            Happening::Deploy => self.active(),
+            Happening::Deploy => self.deployer(event),
             Happening::Reconnaissance => 1 - receiver,
             Happening::WhitePhosphorus if event.step > 2 => self.in_turn(event.step - 3),
             _ => receiver,
         }
+    }
+
+    /// Whose squad the event Deploy may split. [CC:E52.1 A57]
+    fn deployer(&self, event: &frame::Event) -> Side {
+        if self.setup.options.active_player_deploys { self.active() } else { event.side as Side }
     }
 
     /// The card is turned up. [CC:1.9.1.1a]
@@ -70,7 +75,7 @@ impl Position {
         self.set_top(Frame::Event(event));
         log.note(|| Event::Happened(side, card, event.what));
         if last {
-            self.push_time(side);
+            self.deck_ends(side, log);
         }
     }
 

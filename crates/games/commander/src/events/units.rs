@@ -24,7 +24,7 @@ impl Position {
         match event.what {
             Happening::BattleHarden => own && !self.is(unit, flag::VETERAN),
             Happening::Commissar => own && broken,
-            Happening::Deploy => self.side_of(unit) == self.active() && self.is_squad(unit),
+            Happening::Deploy => self.side_of(unit) == self.deployer(event) && self.is_squad(unit),
             Happening::Interdiction => {
                 !self.is(unit, flag::SUPPRESSED) && self.cover(hex, Against::Nothing).0 < 1
             }

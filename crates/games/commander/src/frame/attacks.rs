@@ -78,6 +78,8 @@ pub struct Shot {
     pub firepower: i8,
     /// The attack total. [CC:O20.3.3]
     pub total: i16,
+    /// What was taken from it for one defence roll alone, and comes back. [CC:A29b A26]
+    pub concealed: i8,
     /// Whether cover does not count. [CC:11.6a CC:F103.2c]
     pub bare: bool,
     /// Whether it is a mortar's or artillery. [CC:T99b]

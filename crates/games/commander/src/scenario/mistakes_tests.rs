@@ -272,6 +272,23 @@ fn what_is_missing_is_named_and_a_case_key_is_refused() {
     assert_eq!(found, "17:6: the side has no `posture`");
 }
 
+#[test]
+fn an_option_that_does_not_exist_is_one_sentence_with_its_place() {
+    let text = SOUND.to_owned() + "\n[options]\nconcealment_last = false\n";
+    let found = mistakes(&text);
+    let line = text.lines().count();
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with(&format!("{line}:1: unknown key `concealment_last`")), "{found:?}");
+    assert!(found[0].contains("concealment_lasts"), "{found:?}");
+    let text = SOUND.to_owned() + "\n[options]\nconcealment_lasts = \"no\"\n";
+    let found = mistakes(&text);
+    assert!(found.len() == 1 && found[0].starts_with(&format!("{line}:")), "{found:?}");
+    let text = SOUND.to_owned() + "\n[options]\nconcealment_lasts = false\n";
+    let setup = check(&Library::built_in(), "farm.toml", &text).unwrap_or_else(|bad| panic!("{bad}"));
+    let expected = crate::options::Options { concealment_lasts: false, ..Default::default() };
+    assert_eq!(setup.options, expected, "all others as recommended");
+}
+
 /// [CC:2.3a] An inline map has five objectives, each hex of a building objective is a building, and a bridge carries
 /// something.
 #[test]

@@ -463,6 +463,32 @@ fn the_hexes_of_a_group_hang_together() {
     }
 }
 
+/// [CC:O20.3.1b] [A18] Where each hex need only touch another, a piece joins only if some link can still come: nobody is
+/// left with a group that may not fire.
+#[test]
+fn nobody_joins_a_group_that_can_never_be_linked_to_him() {
+    for linked in [true, false] {
+        let mut play = Field::new(&OPEN).options(|options| options.groups_hang_together = false).begin();
+        let leader = play.unit(0, "Lt", "D4");
+        let (here, apart) = (play.unit(0, "Rifle", "C4"), play.unit(0, "Rifle", "E4"));
+        let mut named = vec![leader, here, apart];
+        if linked {
+            named.push(play.unit(0, "Rifle", "D4"));
+        }
+        play.unit(1, "Rifle", "D1");
+        play.order(Order::Fire).activate(&named).to("D1").pick(here);
+        assert_eq!(play.offered(Choice::Unit(apart)), linked);
+        let refusal = play.position.refuse(0, Choice::Unit(apart));
+        assert_eq!(refusal.map(|refusal| refusal.clause.id()), (!linked).then_some("CC:O20.3.1b"));
+        if linked {
+            play.pick(apart);
+            assert!(!play.offered(Choice::Done), "the link must come");
+            play.pick(named[3]);
+        }
+        assert!(play.offered(Choice::Done));
+    }
+}
+
 /// [CC:F106.3a] [CC:F106.3b] Nobody in wire groups with others outside it, and no weapon fires out of it.
 #[test]
 fn wire_keeps_its_units_apart_and_their_weapons_silent() {

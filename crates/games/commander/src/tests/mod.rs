@@ -14,6 +14,7 @@ mod fire;
 mod markers;
 mod melee;
 mod movement;
+mod options;
 mod pass;
 mod put;
 mod random;
