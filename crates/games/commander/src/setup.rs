@@ -1,7 +1,8 @@
 //! What never changes during a battle: the map with its tables, the nations with their decks, the scenario's terms.
 
 use crate::cards::Deck;
-use crate::chart::{CHITS, OBJECTIVES, Terrain};
+use crate::chart::{OBJECTIVES, Terrain};
+use crate::chits::Chits;
 use crate::kinds::{Posture, Quality, RadioKind, UnitKind, WeaponKind};
 use crate::options::Options;
 use crate::ruleset::Ruleset;
@@ -330,7 +331,7 @@ pub struct Setup {
     /// Who controls each at the start: 0, 1, or 2 for nobody. [CC:7.3.1a]
     pub control: [u8; OBJECTIVES],
     /// All chits. [CC:7.3.2a]
-    pub chits: [Chit; CHITS],
+    pub chits: Chits,
     /// Chits open from the start.
     pub open_chits: Vec<u8>,
     /// Chits drawn at random to be open at the start.

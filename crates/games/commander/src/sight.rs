@@ -353,13 +353,13 @@ impl Position {
         if from == to {
             return Some(0);
         }
-        let between = lines.between(from, to);
-        if between.meets(self.state.blaze) {
-            return None;
-        }
-        let smoky = self.state.smoky;
-        if smoky.is_empty() {
+        let (blaze, smoky) = (self.state.blaze, self.state.smoky);
+        if blaze.is_empty() && smoky.is_empty() {
             return Some(hindrance);
+        }
+        let between = lines.between(from, to);
+        if between.meets(blaze) {
+            return None;
         }
         let mut touched = between;
         touched.insert(from);

@@ -131,7 +131,7 @@ impl Position {
             if from == hex {
                 continue;
             }
-            let Some(hindrance) = self.sight(from, hex) else { continue };
+            let (mut strongest, mut firing) = (i16::MIN, 0);
             let distance = self.setup.tables.distance(from, hex) as i8;
             for unit in self.side_at(side, from) {
                 if self.is(unit, flag::BROKEN) {
@@ -152,9 +152,15 @@ impl Position {
                     }
                 }
                 if power > i16::MIN {
-                    others += i16::from(best > i16::MIN);
-                    best = best.max(power - i16::from(hindrance));
+                    firing += 1;
+                    strongest = strongest.max(power);
                 }
+            }
+            if firing > 0
+                && let Some(hindrance) = self.sight(from, hex)
+            {
+                others += firing - i16::from(best == i16::MIN);
+                best = best.max(strongest - i16::from(hindrance));
             }
         }
         (best > i16::MIN).then_some(best + others / 2)

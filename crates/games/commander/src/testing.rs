@@ -3,6 +3,7 @@
 
 use crate::cards::{Action, Card, CardId, Deck, Happening, Order, Trigger};
 use crate::chart::{Fortification, OBJECTIVES, Terrain};
+use crate::chits::Chits;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Course, Frame, Stack};
@@ -339,7 +340,7 @@ impl Field {
             points: 0,
             objectives,
             control: [crate::state::NEITHER; OBJECTIVES],
-            chits: chits(),
+            chits: Chits::new(chits()),
             open_chits: Vec::new(),
             drawn_chits: 0,
             cup: [1, 2, 3, 4, 4, 3, 3, 2, 1, 1],

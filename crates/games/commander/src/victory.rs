@@ -4,7 +4,7 @@ use crate::chart::OBJECTIVES;
 use crate::clause::cc;
 use crate::event::Event;
 use crate::frame::{Course, Frame};
-use crate::setup::{ChitKind, Side};
+use crate::setup::Side;
 use crate::state::{Ended, How, NEITHER, Position};
 use salient_engine::{Clause, Log, Seat, Verdict};
 use salient_ground::Hex;
@@ -49,19 +49,7 @@ impl Position {
     /// What some chits make an objective worth. [CC:7.3.2b CC:7.3.2c]
     #[must_use]
     pub fn worth(&self, number: usize, chits: u32) -> i16 {
-        let (mut left, mut worth) = (chits, 0);
-        while left != 0 {
-            let chit = self.setup.chits.get(left.trailing_zeros() as usize);
-            worth += match chit.map(|chit| chit.kind) {
-                Some(ChitKind::One(objective, points)) if usize::from(objective) == number + 1 => {
-                    i16::from(points)
-                }
-                Some(ChitKind::Every(points)) => i16::from(points),
-                _ => 0,
-            };
-            left &= left - 1;
-        }
-        worth
+        self.setup.chits.worth(number, chits)
     }
 
     /// A chit is open from now on and scores at once for those in control. [CC:7.3.3c]
@@ -76,23 +64,16 @@ impl Position {
         }
     }
 
-    fn open_kind(&self, kind: ChitKind) -> bool {
-        let open = |(index, chit): (usize, &crate::setup::Chit)| {
-            chit.kind == kind && self.state.open_chits >> index & 1 == 1
-        };
-        self.setup.chits.iter().enumerate().any(open)
-    }
-
     /// [CC:7.3.2f A55]
     #[must_use]
     pub fn eliminations_doubled(&self) -> bool {
-        self.open_kind(ChitKind::EliminationDoubled)
+        self.state.open_chits & self.setup.chits.elimination_doubled() != 0
     }
 
     /// [CC:7.3.2e A55]
     #[must_use]
     pub fn exits_doubled(&self) -> bool {
-        self.open_kind(ChitKind::ExitDoubled)
+        self.state.open_chits & self.setup.chits.exit_doubled() != 0
     }
 
     /// Who controls all five objectives while the chit for that is open. [CC:7.3.2d]
@@ -100,7 +81,8 @@ impl Position {
     pub(crate) fn takes_all(&self) -> Option<Side> {
         let owner = self.state.control[0];
         let all = owner != NEITHER && self.state.control.iter().all(|control| *control == owner);
-        (all && self.open_kind(ChitKind::TakeAll)).then_some(owner as Side)
+        let open = self.state.open_chits & self.setup.chits.take_all() != 0;
+        (all && open).then_some(owner as Side)
     }
 
     /// Whether a side has lost by what just happened to it. The battle ends once everything that happens at this

@@ -10,6 +10,7 @@ use super::shared::{self, Markers};
 use super::{CONTENT, Mistakes};
 use crate::cards::Deck;
 use crate::chart::{CHITS, OBJECTIVES};
+use crate::chits::Chits;
 use crate::kinds::{Posture, Quality, UnitKind, WeaponKind};
 use crate::ruleset::COMBAT_COMMANDER;
 use crate::setup::{Chit, Hexes, Objective, Setup, SideTerms};
@@ -295,7 +296,7 @@ impl Reader<'_> {
             points,
             objectives,
             control,
-            chits,
+            chits: Chits::new(chits),
             open_chits,
             drawn_chits,
             cup: markers.cup,
