@@ -9,6 +9,9 @@ use crate::setup::Side;
 use crate::state::Position;
 use salient_engine::{Chance, ChanceKind, Clause, Log, Pending, Settled};
 
+/// So many time advances may lie one inside the other. [A04]
+const MOST_ADVANCES: usize = 3;
+
 impl Position {
     /// A side's card.
     #[inline]
@@ -67,9 +70,13 @@ impl Position {
     }
 
     /// A side has turned up its last card: time advances, or, where a trigger being carried out holds that back as it
-    /// would a Time! on the dice, the pile is only made anew. [CC:6.1.2a CC:1.9.1c A04]
+    /// would a Time! on the dice, the pile is only made anew. The same where two sides who will not let a sudden death roll
+    /// stand have already run through the pile that often. [CC:6.1.2a CC:1.9.1c A04]
     pub(crate) fn deck_ends(&mut self, side: Side, log: &mut impl Log<Event>) {
-        if self.setup.options.deck_end_counts_in_triggers || !self.state.stack.in_trigger() {
+        let advances =
+            self.state.stack.frames().iter().filter(|frame| matches!(frame, Frame::Time(_))).count();
+        let counts = self.setup.options.deck_end_counts_in_triggers || !self.state.stack.in_trigger();
+        if counts && advances < MOST_ADVANCES {
             self.push_time(side);
         } else {
             log.note(|| Event::TriggerIgnored(cc!("1.9.1c")));

@@ -30,8 +30,9 @@ impl Position {
             RollFor::SuddenDeath => {
                 let ends = sum < i16::from(self.state.time);
                 let points = if side == 0 { self.state.points } else { -self.state.points };
-                // Who gives the card away loses ties.
-                if ends == (points > 0) { 0.01 } else { 0.95 }
+                // Who has the card wins ties, and keeps it where no roll could let the battle go on.
+                let sure = self.state.time > 12;
+                if sure || ends == (points >= 0) { 0.01 } else { 0.95 }
             }
             RollFor::Defence(unit) => match self.state.stack.shot() {
                 Some(shot) => {

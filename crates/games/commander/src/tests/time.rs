@@ -218,3 +218,48 @@ fn a_hand_is_filled_on_after_the_last_card() {
     assert_eq!((play.position.state.hand[0].len(), play.position.active()), (6, 1));
     assert!(play.log.contains(&Event::Shuffled(0)));
 }
+
+/// [A04] Two sides who will let no sudden death roll stand run through the pile again and again; the position holds out.
+#[test]
+fn a_fourth_advance_inside_three_only_shuffles() {
+    let mut play = Play::far_apart();
+    let contested = play.position.contested();
+    for _ in 0..2 {
+        play.position.state.stack.push(Frame::Time(Time {
+            side: 0,
+            step: TimeStep::SuddenDeathRolled,
+            contested,
+        }));
+    }
+    let log = &mut Vec::new();
+    let frames = |play: &Play| play.position.state.stack.frames().len();
+    let before = frames(&play);
+    play.position.deck_ends(0, log);
+    assert_eq!(frames(&play), before + 1, "the third still counts");
+    assert!(log.is_empty());
+    play.position.deck_ends(0, log);
+    assert_eq!(frames(&play), before + 1);
+    assert!(matches!(log[..], [Event::TriggerIgnored(_), Event::Shuffled(0)]), "{log:?}");
+}
+
+/// Two sides who are level would else hand the card to and fro for as long as the pile lasts.
+#[test]
+fn who_has_the_card_and_wins_ties_lets_the_battle_end() {
+    let mut play = Play::far_apart();
+    let contested = play.position.contested();
+    play.position.state.time = 9;
+    let time = Time { side: 0, step: TimeStep::SuddenDeathRolled, contested };
+    play.push(Frame::Time(time)).position.push_roll(0, RollFor::SuddenDeath);
+    play.turn_up(|card| card.dice == [2, 3] && card.trigger.is_none());
+    let Frame::Roll(roll) = *play.position.state.stack.top() else { panic!("the roll can be undone") };
+    let mut hurts = |points: i16, space: u8| {
+        play.position.state.points = points;
+        play.position.state.time = space;
+        play.position.roll_hurts(&roll, 0)
+    };
+    assert!(hurts(0, 9) < 0.1, "a tie is won");
+    assert!(hurts(3, 9) < 0.1);
+    assert!(hurts(-3, 9) > 0.9);
+    assert!(hurts(3, 5) > 0.9, "it does not end, and should");
+    assert!(hurts(-3, 13) < 0.1, "no roll could help");
+}
