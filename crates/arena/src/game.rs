@@ -3,6 +3,7 @@
 use salient_agents::{Agent, Knowledge};
 use salient_engine::{Game, Pending, Random, Seat, Silent, Verdict};
 use serde::Serialize;
+use std::time::{Duration, Instant};
 
 /// More inputs than any sound game takes.
 pub const MOST_INPUTS: u64 = 1_000_000;
@@ -39,6 +40,9 @@ pub enum Unfinished {
         /// Who has no choice.
         seat: Seat,
     },
+    /// Whoever watched has seen enough.
+    #[error("a game was stopped before its end")]
+    Stopped,
 }
 
 /// Plays `start` to its end. `seed` fixes the dice and what each agent imagines of what it cannot know.
@@ -58,6 +62,32 @@ pub(crate) fn play_out<G: Game>(
     seed: u64,
     most_inputs: u64,
 ) -> Result<(GameResult, G), Unfinished> {
+    play_with(start, agents, seed, most_inputs, |agent, knowledge| Some(agent.choose(knowledge)))
+}
+
+/// The same; `watch` learns after each decision how many choices there were and how long it took, and says whether to
+/// play on.
+pub(crate) fn play_watched<G: Game>(
+    start: &G,
+    agents: &mut [Box<dyn Agent<G>>; 2],
+    seed: u64,
+    most_inputs: u64,
+    mut watch: impl FnMut(usize, Duration) -> bool,
+) -> Result<(GameResult, G), Unfinished> {
+    play_with(start, agents, seed, most_inputs, |agent, knowledge| {
+        let begun = Instant::now();
+        let choice = agent.choose(knowledge);
+        watch(knowledge.choices().len(), begun.elapsed()).then_some(choice)
+    })
+}
+
+fn play_with<G: Game>(
+    start: &G,
+    agents: &mut [Box<dyn Agent<G>>; 2],
+    seed: u64,
+    most_inputs: u64,
+    mut ask: impl FnMut(&mut dyn Agent<G>, &Knowledge<G>) -> Option<G::Choice>,
+) -> Result<(GameResult, G), Unfinished> {
     let mut fate = Random::from_number(seed);
     let mut fancy = Random::from_number(fate.next_u64());
     let mut game = start.clone();
@@ -70,7 +100,7 @@ pub(crate) fn play_out<G: Game>(
                 if knowledge.choices().is_empty() {
                     return Err(Unfinished::DeadEnd { inputs, seat });
                 }
-                let choice = agents[seat.index()].choose(&knowledge);
+                let choice = ask(&mut *agents[seat.index()], &knowledge).ok_or(Unfinished::Stopped)?;
                 game.decide(seat, choice, &mut Silent);
                 decisions += 1;
             }

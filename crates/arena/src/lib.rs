@@ -1,9 +1,10 @@
 //! Many games at once: one game between two agents, thousands of them over all cores, tournaments with ratings,
-//! balance reports with pictures, and the speed of random play.
+//! balance reports with pictures, the speed of random play and the pace of agents.
 
 mod bench;
 mod export;
 mod game;
+mod pace;
 mod picture;
 mod ratings;
 mod report;
@@ -16,6 +17,7 @@ mod trace;
 pub use bench::{Bench, bench};
 pub use export::{write_csv, write_parquet};
 pub use game::{GameResult, MOST_INPUTS, Unfinished, play_game};
+pub use pace::{Pace, pace};
 pub use picture::png;
 pub use ratings::{Meeting, Rating, meetings, ratings};
 pub use report::{Report, ScenarioReport, Verdict};

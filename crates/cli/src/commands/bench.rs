@@ -1,4 +1,4 @@
-//! `salient bench`: how fast random play runs, and how large a position is.
+//! `salient bench`: how fast random play runs, how large a position is, and how long an agent thinks.
 
 use crate::console::Console;
 use crate::scenario::{self, Named, Opened};
@@ -8,7 +8,7 @@ use salient_engine::{Library, System};
 use serde::Serialize;
 use std::time::Duration;
 
-/// Measure uniformly random play on one thread
+/// Measure uniformly random play on one thread, or how long an agent takes over its decisions
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
     /// The scenario; all of them unless said
@@ -16,6 +16,9 @@ pub(crate) struct Bench {
     /// Seconds for each scenario
     #[arg(long, default_value_t = 3.0, value_parser = seconds)]
     seconds: f64,
+    /// The agent whose decisions are timed instead: `search:40ms`
+    #[arg(long, value_name = "A")]
+    agent: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -29,19 +32,31 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Line<B> {
     system: &'static str,
     scenario: String,
     #[serde(flatten)]
-    bench: salient_arena::Bench,
+    bench: B,
 }
 
 struct Measure(Duration);
 
-impl Opened for Measure {
-    type Out = Line;
+/// Looks at the clock while the agent of these words plays.
+struct Time<'a>(&'a str, Duration);
 
-    fn opened<S: System>(self, named: &Named, start: S::Game) -> Result<Line, Failure> {
+impl Opened for Time<'_> {
+    type Out = Line<salient_arena::Pace>;
+
+    fn opened<S: System>(self, named: &Named, start: S::Game) -> Result<Self::Out, Failure> {
+        let bench = salient_arena::pace(&start, self.0, self.1, 1).map_err(Failure::bad)?;
+        Ok(Line { system: S::NAME, scenario: named.scenario.clone(), bench })
+    }
+}
+
+impl Opened for Measure {
+    type Out = Line<salient_arena::Bench>;
+
+    fn opened<S: System>(self, named: &Named, start: S::Game) -> Result<Self::Out, Failure> {
         let bench = salient_arena::bench(&start, self.0, 1).map_err(Failure::bad)?;
         Ok(Line { system: S::NAME, scenario: named.scenario.clone(), bench })
     }
@@ -57,7 +72,14 @@ impl Bench {
                 .collect(),
         };
         let time = Duration::from_secs_f64(self.seconds);
-        let lines: Vec<Line> = names
+        if let Some(agent) = self.agent {
+            let lines: Vec<Line<_>> = names
+                .iter()
+                .map(|name| scenario::open(library, name, Time(&agent, time)))
+                .collect::<Result<_, _>>()?;
+            return paces(&lines, self.json, console);
+        }
+        let lines: Vec<Line<_>> = names
             .iter()
             .map(|name| scenario::open(library, name, Measure(time)))
             .collect::<Result<_, _>>()?;
@@ -85,9 +107,50 @@ impl Bench {
     }
 }
 
+fn paces(lines: &[Line<salient_arena::Pace>], json: bool, console: &mut Console) -> Done {
+    if json {
+        return console.json(&lines);
+    }
+    writeln!(
+        console.out,
+        "{:<28} {:>9} {:>10} {:>8} {:>11} {:>17}",
+        "scenario", "decisions", "median ms", "99 % ms", "longest ms", "longest forced ms"
+    )?;
+    for Line { system, scenario, bench } in lines {
+        writeln!(
+            console.out,
+            "{:<28} {:>9} {:>10.2} {:>8.2} {:>11.2} {:>17.3}",
+            format!("{system}/{scenario}"),
+            bench.decisions,
+            bench.median_ms,
+            bench.p99_ms,
+            bench.longest_ms,
+            bench.longest_forced_ms
+        )?;
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use crate::console::Heard;
+
+    #[test]
+    fn an_agent_s_decisions_are_timed() {
+        let heard =
+            Heard::from("", &["bench", "skirmish", "--seconds", "0.02", "--agent", "greedy", "--json"]);
+        assert_eq!(heard.code, 0, "{heard:?}");
+        let lines: serde_json::Value = serde_json::from_str(&heard.out).unwrap();
+        assert!(lines[0]["decisions"].as_u64().unwrap() > 0, "{lines}");
+        assert!(lines[0]["longest_ms"].as_f64() >= lines[0]["median_ms"].as_f64(), "{lines}");
+    }
+
+    #[test]
+    fn an_agent_there_is_not_is_bad_input() {
+        let heard = Heard::from("", &["bench", "skirmish", "--seconds", "0.02", "--agent", "gredy"]);
+        assert_eq!(heard.code, 2);
+        assert!(heard.err.contains("there is no agent called"), "{heard:?}");
+    }
 
     #[test]
     fn every_figure_is_there() {
