@@ -32,6 +32,9 @@ pub struct Tuning {
     /// How much worse than its parent a choice is taken to be before it has been tried, in shares of the range of
     /// all values met.
     pub doubt: f32,
+    /// What the choice most inclined to gains by that when one is made, in outlook; the others gain in proportion. Where
+    /// outlooks hardly differ, habits know more than they do.
+    pub leaning: f32,
     /// Turns to look further than the system asks for.
     pub further: u32,
     /// The power to which weights of inclination are raised where iterations play on by it.
@@ -55,6 +58,7 @@ impl Default for Tuning {
         Self {
             curiosity: 0.8,
             doubt: 0.1,
+            leaning: 0.03,
             further: 0,
             sharpness: 2,
             most_steps: 2000,
@@ -80,6 +84,22 @@ pub struct Search<G: Game> {
     /// The position that will be met next if nothing but the last choice happens.
     expected: Option<Vec<u8>>,
     circles: Circles,
+}
+
+/// What all trees say of a choice.
+struct Tally<C> {
+    choice: C,
+    visits: u32,
+    /// Sum of what it brought.
+    sum: f32,
+    prior: f32,
+}
+
+impl<C> Tally<C> {
+    /// What counts when a choice is made, where all values lie within `range` and all of inclination counts `leaning`.
+    fn worth(&self, range: f32, leaning: f32) -> f32 {
+        surely(self.visits, self.sum, range) + leaning * self.prior
+    }
 }
 
 /// After how many iterations it is asked whether the rest could change anything.
@@ -184,18 +204,23 @@ impl<G: Game> Search<G> {
     }
 
     /// Every choice with its visits and what it brought, summed over the trees, best first: by the mean, less what may
-    /// be chance in it.
-    fn tally(&self, knowledge: &Knowledge<G>) -> Vec<(G::Choice, u32, f32)> {
-        let mut tally: Vec<(G::Choice, u32, f32)> =
-            knowledge.choices().iter().map(|choice| (*choice, 0, 0.0)).collect();
+    /// be chance in it, and with what inclination says for it.
+    fn tally(&self, knowledge: &Knowledge<G>) -> Vec<Tally<G::Choice>> {
+        let mut tally: Vec<Tally<G::Choice>> = knowledge
+            .choices()
+            .iter()
+            .map(|choice| Tally { choice: *choice, visits: 0, sum: 0.0, prior: 0.0 })
+            .collect();
         for tree in &self.trees {
             for edge in tree.edges() {
-                if let Some(line) = tally.iter_mut().find(|line| line.0 == edge.choice) {
-                    line.1 += edge.visits;
-                    line.2 += edge.sum;
+                if let Some(line) = tally.iter_mut().find(|line| line.choice == edge.choice) {
+                    line.visits += edge.visits;
+                    line.sum += edge.sum;
+                    line.prior = line.prior.max(edge.prior);
                 }
             }
         }
+        let heaviest = tally.iter().map(|line| line.prior).fold(f32::MIN_POSITIVE, f32::max);
         let (low, high) = self
             .trees
             .iter()
@@ -203,8 +228,8 @@ impl<G: Game> Search<G> {
             .fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), range| {
                 (low.min(range.0), high.max(range.1))
             });
-        let surely = |line: &(G::Choice, u32, f32)| surely(line.1, line.2, high - low);
-        tally.sort_by(|a, b| surely(b).total_cmp(&surely(a)));
+        let worth = |line: &Tally<G::Choice>| line.worth(high - low, self.tuning.leaning / heaviest);
+        tally.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
         tally
     }
 
@@ -236,7 +261,7 @@ impl<G: Game> Search<G> {
         let options = self
             .tally(knowledge)
             .into_iter()
-            .map(|(choice, visits, sum)| Alternative {
+            .map(|Tally { choice, visits, sum, .. }| Alternative {
                 choice,
                 visits,
                 outlook: if visits > 0 { sum / visits as f32 } else { before },
@@ -294,7 +319,7 @@ impl<G: Game> Agent<G> for Search<G> {
             self.trees.clear();
             return scratch.heaviest().unwrap_or(knowledge.choices()[0]);
         }
-        let choice = self.tally(knowledge)[0].0;
+        let choice = self.tally(knowledge)[0].choice;
         self.keep(knowledge, choice, false);
         choice
     }

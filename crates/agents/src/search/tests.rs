@@ -213,6 +213,16 @@ fn thought_ends_when_the_rest_of_it_could_change_nothing() {
 }
 
 #[test]
+fn inclination_decides_where_outlooks_hardly_differ() {
+    let worth = |prior: f32, mean: f32| {
+        let line = Tally { choice: 'a', visits: 100, sum: 100.0 * mean, prior };
+        line.worth(1.0, Tuning::default().leaning / 0.8)
+    };
+    assert!(worth(0.8, 0.30) > worth(0.2, 0.31), "a hundredth of an outlook is no reason to leave a habit");
+    assert!(worth(0.8, 0.30) < worth(0.2, 0.35), "a twentieth is");
+}
+
+#[test]
 fn what_everybody_would_do_costs_no_thought() {
     let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
     let tuning = Tuning { plain: 0.01, ..Tuning::default() };

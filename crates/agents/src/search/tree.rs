@@ -34,7 +34,8 @@ const CLICK_COST: f32 = 1e-3;
 #[derive(Clone, Debug)]
 pub(super) struct Edge<C> {
     pub(super) choice: C,
-    prior: f32,
+    /// Its share of all inclination.
+    pub(super) prior: f32,
     pub(super) visits: u32,
     /// Sum of what it brought, as the searching seat sees it.
     pub(super) sum: f32,
