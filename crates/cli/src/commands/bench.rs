@@ -73,16 +73,10 @@ impl Bench {
         };
         let time = Duration::from_secs_f64(self.seconds);
         if let Some(agent) = self.agent {
-            let lines: Vec<Line<_>> = names
-                .iter()
-                .map(|name| scenario::open(library, name, Time(&agent, time)))
-                .collect::<Result<_, _>>()?;
+            let lines = each(library, &names, || Time(&agent, time))?;
             return paces(&lines, self.json, console);
         }
-        let lines: Vec<Line<_>> = names
-            .iter()
-            .map(|name| scenario::open(library, name, Measure(time)))
-            .collect::<Result<_, _>>()?;
+        let lines = each(library, &names, || Measure(time))?;
         if self.json {
             return console.json(&lines);
         }
@@ -105,6 +99,15 @@ impl Bench {
         }
         Ok(())
     }
+}
+
+/// What is measured of each scenario.
+fn each<O: Opened>(
+    library: &Library,
+    names: &[String],
+    open: impl Fn() -> O,
+) -> Result<Vec<O::Out>, Failure> {
+    names.iter().map(|name| scenario::open(library, name, open())).collect()
 }
 
 fn paces(lines: &[Line<salient_arena::Pace>], json: bool, console: &mut Console) -> Done {
