@@ -62,7 +62,21 @@ pub(crate) fn play_out<G: Game>(
     seed: u64,
     most_inputs: u64,
 ) -> Result<(GameResult, G), Unfinished> {
-    play_with(start, agents, seed, most_inputs, |agent, knowledge| Some(agent.choose(knowledge)))
+    play_with(start, agents, seed, most_inputs, |_, agent, knowledge| Some(agent.choose(knowledge)))
+}
+
+/// The same; `follow` is shown every position in which somebody decides.
+pub(crate) fn play_followed<G: Game>(
+    start: &G,
+    agents: &mut [Box<dyn Agent<G>>; 2],
+    seed: u64,
+    mut follow: impl FnMut(&G),
+) -> Result<GameResult, Unfinished> {
+    let ask = |game: &G, agent: &mut dyn Agent<G>, knowledge: &Knowledge<G>| {
+        follow(game);
+        Some(agent.choose(knowledge))
+    };
+    play_with(start, agents, seed, MOST_INPUTS, ask).map(|(result, _)| result)
 }
 
 /// The same; `watch` learns after each decision how many choices there were and how long it took, and says whether to
@@ -74,7 +88,7 @@ pub(crate) fn play_watched<G: Game>(
     most_inputs: u64,
     mut watch: impl FnMut(usize, Duration) -> bool,
 ) -> Result<(GameResult, G), Unfinished> {
-    play_with(start, agents, seed, most_inputs, |agent, knowledge| {
+    play_with(start, agents, seed, most_inputs, |_, agent, knowledge| {
         let begun = Instant::now();
         let choice = agent.choose(knowledge);
         watch(knowledge.choices().len(), begun.elapsed()).then_some(choice)
@@ -86,7 +100,7 @@ fn play_with<G: Game>(
     agents: &mut [Box<dyn Agent<G>>; 2],
     seed: u64,
     most_inputs: u64,
-    mut ask: impl FnMut(&mut dyn Agent<G>, &Knowledge<G>) -> Option<G::Choice>,
+    mut ask: impl FnMut(&G, &mut dyn Agent<G>, &Knowledge<G>) -> Option<G::Choice>,
 ) -> Result<(GameResult, G), Unfinished> {
     let mut fate = Random::from_number(seed);
     let mut fancy = Random::from_number(fate.next_u64());
@@ -100,7 +114,7 @@ fn play_with<G: Game>(
                 if knowledge.choices().is_empty() {
                     return Err(Unfinished::DeadEnd { inputs, seat });
                 }
-                let choice = ask(&mut *agents[seat.index()], &knowledge).ok_or(Unfinished::Stopped)?;
+                let choice = ask(&game, &mut *agents[seat.index()], &knowledge).ok_or(Unfinished::Stopped)?;
                 game.decide(seat, choice, &mut Silent);
                 decisions += 1;
             }

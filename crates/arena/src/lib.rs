@@ -11,6 +11,7 @@ mod report;
 mod results;
 mod simulate;
 mod statistics;
+mod study;
 mod tournament;
 mod trace;
 
@@ -24,5 +25,6 @@ pub use report::{Report, ScenarioReport, Verdict};
 pub use results::{RESULTS_VERSION, Results, ResultsError};
 pub use simulate::{ArenaError, Plan, Simulation, simulate};
 pub use statistics::{LevelCount, Rate, Spread};
+pub use study::{Fit, Loss, Row, Study, fit, study, write_figures};
 pub use tournament::{Fixture, Played, Tournament, content_of};
 pub use trace::{Swing, Trace, trace};

@@ -7,7 +7,7 @@
 
 use crate::{ArenaError, MOST_INPUTS, play_game};
 use rayon::prelude::*;
-use salient_agents::{BadAgent, agent};
+use salient_agents::{Agent, BadAgent, agent};
 use salient_engine::{Fingerprint, Game, Random, erase};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,6 +53,9 @@ pub struct Played {
     /// The first bytes of the scenario's fingerprint, so that games of a changed scenario are not mixed in.
     pub content: String,
 }
+
+/// Who sits where.
+type Seated<G> = [Box<dyn Agent<G>>; 2];
 
 impl Tournament {
     /// Finds out whether all agents exist, and that there are two.
@@ -117,7 +120,8 @@ impl Tournament {
         faults.into_iter().next().map_or(Ok(()), Err)
     }
 
-    fn one<G: Game>(&self, start: &G, fixture: &Fixture, content: &str) -> Result<Played, ArenaError> {
+    /// The agents of a game, seated, and the seed of its dice.
+    pub(crate) fn seated<G: Game>(&self, fixture: &Fixture) -> Result<(Seated<G>, u64), BadAgent> {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&self.seed.to_le_bytes());
         key[8..12].copy_from_slice(&fixture.number.to_le_bytes());
@@ -126,10 +130,15 @@ impl Tournament {
         let dice = seeds.next_u64();
         // The seed of an agent is its own wherever it sits.
         let mind = seeds.next_u64();
-        let mut agents = [
+        let agents = [
             agent(&fixture.seats[0], mind ^ number_of(&fixture.seats[0]))?,
             agent(&fixture.seats[1], mind ^ number_of(&fixture.seats[1]))?,
         ];
+        Ok((agents, dice))
+    }
+
+    fn one<G: Game>(&self, start: &G, fixture: &Fixture, content: &str) -> Result<Played, ArenaError> {
+        let (mut agents, dice) = self.seated(fixture)?;
         let result = play_game(start, &mut agents, dice, MOST_INPUTS)
             .map_err(|unfinished| ArenaError::Unfinished { game: fixture.number.into(), unfinished })?;
         Ok(Played {

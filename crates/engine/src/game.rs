@@ -177,6 +177,17 @@ pub enum OrderGiven {
     Later(String),
 }
 
+/// Something that an outlook looks at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figure {
+    /// What it is, in a few words: `units`.
+    pub name: &'static str,
+    /// How much of it seat 0 has more than seat 1, scaled so that it may be weighed.
+    pub value: f32,
+    /// What one of it weighs today, in the logarithm of the odds that seat 0 wins.
+    pub weight: f32,
+}
+
 /// A position of a game, with its rules.
 ///
 /// Rules are pure: no clock, no input or output, no generator of their own. A position and an input give the
@@ -239,6 +250,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// How well `seat` stands, from -1 (lost) to 1 (won). A heuristic for agents, computed only from what the
     /// position holds; agents call it on reimagined positions.
     fn outlook(&self, seat: Seat) -> f32;
+
+    /// What the outlook of a game under way is made of, always the same figures in the same order: whoever studies played
+    /// games can weigh them anew. Nothing where a system has no such figures.
+    fn figures(&self) -> Vec<Figure> {
+        Vec::new()
+    }
 
     /// How much a sensible player in `seat` inclines to each of `choices`, which are on offer to it: one weight
     /// above 0 for each is appended to `into`, and only their proportions matter. A prior for agents: playouts

@@ -37,7 +37,7 @@ pub use driver::{Driver, DriverError, Entry, Setup, given_up};
 pub use fair::{Bytes32, Fairness, seeded_outcome};
 pub use fingerprint::Fingerprint;
 pub use fuzz::{fuzz_case, fuzz_replay};
-pub use game::{Fortune, Game, Log, OrderGiven, Pending, Silent, Sum, Told, Verdict, Window};
+pub use game::{Figure, Fortune, Game, Log, OrderGiven, Pending, Silent, Sum, Told, Verdict, Window};
 pub use input::{BadInput, Input, SEATS};
 pub use play::{Played, ReplayError, Spot, Stepper, open_replay};
 pub use random::Random;

@@ -39,7 +39,7 @@ pub enum Check {
     Invariants,
     /// What an input changes is told by the events it causes.
     ChangesAreTold,
-    /// The outlook is a number from -1 to 1.
+    /// The outlook is a number from -1 to 1, and what it is made of are numbers too.
     OutlookInRange,
     /// A finished game stays finished, and its verdict the same.
     VerdictIsFinal,

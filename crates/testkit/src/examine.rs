@@ -3,7 +3,7 @@
 use crate::check::{Check, Fault, ensure};
 use crate::pool::Pool;
 use salient_engine::{
-    ChanceKind, Clause, Game, Input, MOST_DICE, Pending, Random, Refusal, SEATS, Scene, Seat, Silent,
+    ChanceKind, Clause, Figure, Game, Input, MOST_DICE, Pending, Random, Refusal, SEATS, Scene, Seat, Silent,
 };
 
 /// How many choices from elsewhere are tried at a position.
@@ -90,6 +90,9 @@ impl Examiner<'_> {
             let outlook = game.outlook(seat);
             let sound = (-1.0..=1.0).contains(&outlook);
             ensure(Check::OutlookInRange, sound, || format!("the outlook of seat {} is {outlook}", seat.0))?;
+        }
+        for Figure { name, value, .. } in game.figures() {
+            ensure(Check::OutlookInRange, value.is_finite(), || format!("the figure {name} is {value}"))?;
         }
         match game.pending() {
             Pending::Decide(asked) => {

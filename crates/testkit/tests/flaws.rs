@@ -3,8 +3,9 @@
 
 use salient_engine::toy::{SealedBids, Toy, ToyChoice, ToyEvent};
 use salient_engine::{
-    Board, Chance, ChanceKind, Clause, Game, Library, Log, Pending, Random, Reaction, Refusal, Replay,
-    ScenarioInfo, Scene, Seat, Settled, Silent, System, Told, Unreadable, Verdict, Window, open_replay,
+    Board, Chance, ChanceKind, Clause, Figure, Game, Library, Log, Pending, Random, Reaction, Refusal,
+    Replay, ScenarioInfo, Scene, Seat, Settled, Silent, System, Told, Unreadable, Verdict, Window,
+    open_replay,
 };
 use salient_testkit::{Budget, Check, Failure, Kit, Unsound, assert_system, check_system};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -52,6 +53,7 @@ flaws! {
     LosesCoins
     SilentAboutAPrize
     OutlookIsNoNumber
+    FigureIsNoNumber
     VerdictWavers
     DependsOnSomethingElse
     Panics
@@ -248,6 +250,11 @@ impl Game for Flawed {
         if self.has(Flaw::OutlookIsNoNumber) && self.clicks > 5 { f32::NAN } else { self.inner.outlook(seat) }
     }
 
+    fn figures(&self) -> Vec<Figure> {
+        let value = if self.has(Flaw::FigureIsNoNumber) && self.clicks > 5 { f32::NAN } else { 0.0 };
+        vec![Figure { name: "coins", value, weight: 1.0 }]
+    }
+
     fn save(&self) -> Vec<u8> {
         self.inner.save()
     }
@@ -393,6 +400,7 @@ finds! {
     a_broken_invariant_is_found: LosesCoins Invariants;
     a_change_that_no_event_tells_is_found: SilentAboutAPrize ChangesAreTold;
     an_outlook_that_is_no_number_is_found: OutlookIsNoNumber OutlookInRange;
+    a_figure_that_is_no_number_is_found: FigureIsNoNumber OutlookInRange;
     a_wavering_verdict_is_found: VerdictWavers VerdictIsFinal;
     a_panic_of_the_rules_is_found: Panics NoPanic;
     a_question_that_chance_cannot_answer_is_found: ChanceFromNothing ChanceMakesSense;

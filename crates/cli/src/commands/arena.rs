@@ -121,18 +121,7 @@ impl Keep {
 
 impl Arena {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
-        let mut agents: Vec<String> = Vec::new();
-        for name in self.agents.split(',').map(str::trim) {
-            if agents.iter().any(|known| known == name) {
-                return Err(Failure::bad(format!(
-                    "--agents: {name:?} is named twice; it cannot play itself"
-                )));
-            }
-            agents.push(name.to_owned());
-        }
-        if agents.len() < 2 {
-            return Err(Failure::bad("--agents: name at least two, with commas, as in greedy,search:40ms"));
-        }
+        let agents = contestants(&self.agents)?;
         let scenarios = match &self.scenarios {
             Some(names) => names
                 .split(',')
@@ -196,11 +185,26 @@ impl Arena {
     }
 }
 
+/// The names of two agents or more from `A,B,…`.
+pub(crate) fn contestants(names: &str) -> Result<Vec<String>, Failure> {
+    let mut agents: Vec<String> = Vec::new();
+    for name in names.split(',').map(str::trim) {
+        if agents.iter().any(|known| known == name) {
+            return Err(Failure::bad(format!("--agents: {name:?} is named twice; it cannot play itself")));
+        }
+        agents.push(name.to_owned());
+    }
+    if agents.len() < 2 {
+        return Err(Failure::bad("--agents: name at least two, with commas, as in greedy,search:40ms"));
+    }
+    Ok(agents)
+}
+
 fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
     File::create(path).map(BufWriter::new).map_err(|error| unwritten(path, error))
 }
 
-fn unwritten(path: &Path, error: impl std::fmt::Display) -> Failure {
+pub(crate) fn unwritten(path: &Path, error: impl std::fmt::Display) -> Failure {
     Failure::bad(format!("cannot write {}: {error}", path.display()))
 }
 

@@ -15,4 +15,5 @@ pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod soak;
+pub(crate) mod study;
 pub(crate) mod verify;

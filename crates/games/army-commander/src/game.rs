@@ -3,9 +3,10 @@
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
+use crate::outlook::FIGURES;
 use crate::state::Position;
 use salient_engine::{
-    Board, Game, Log, OrderGiven, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told,
+    Board, Figure, Game, Log, OrderGiven, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told,
 };
 
 impl Game for Position {
@@ -84,6 +85,11 @@ impl Game for Position {
 
     fn outlook(&self, seat: Seat) -> f32 {
         self.outlook_for(seat.index())
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        let values = self.weighed();
+        FIGURES.iter().zip(values).map(|(&(name, weight), value)| Figure { name, value, weight }).collect()
     }
 
     fn inclination(&self, seat: Seat, choices: &[Choice], into: &mut Vec<f32>) {

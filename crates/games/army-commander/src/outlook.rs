@@ -1,8 +1,8 @@
-//! How well a side stands: its points if the battle ended now, its strength, how near it is to what it lacks and how
-//! well that is guarded, each by the rounds left.
+//! How well a side stands: its points if the battle ended now, against what is due by now; how much of its strength is
+//! left; how near it is to what it lacks and how well that is guarded, by the rounds left.
 //!
-//! The weights come from a logistic regression of who won on 50,000 positions of all four battles, played by a search
-//! against a player who looks one action ahead. `docs/strength.md` says how they were found and what they changed.
+//! The weights come from regressions of who won, as `salient study` makes them, and from games between players with
+//! one and with other weights. `docs/strength.md` says how they were found and what they changed.
 
 use crate::chart::Order;
 use crate::frame::{FightStep, Frame, Step};
@@ -11,6 +11,20 @@ use crate::pool::Total;
 use crate::setup::{Scored, Side};
 use crate::state::Position;
 use salient_ground::Hex;
+
+/// What is looked at, and what it weighs. Points count for more the fewer rounds are left in which they may be lost, so
+/// they stand here twice: divided by the rounds left, and by their square.
+pub(crate) const FIGURES: [(&str, f32); 5] =
+    [("points", 0.52), ("points, late", 1.32), ("reach", 1.16), ("strength", 4.88), ("posture", 0.5)];
+
+/// How a battle began, for comparison.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Opening {
+    /// By how many points side 0 was ahead of a margin that neither side wins by.
+    margin: f32,
+    /// The strength of each side.
+    power: [f32; 2],
+}
 
 impl Position {
     /// From -1 (lost) to 1 (won) for a side.
@@ -46,17 +60,36 @@ impl Position {
 
     /// The logarithm of the odds that side 0 wins, near enough.
     fn chances(&self) -> f32 {
-        let rest = f32::from(self.setup.last_round().saturating_sub(self.state.round));
+        self.weighed().iter().zip(FIGURES).map(|(value, (_, weight))| value * weight).sum()
+    }
+
+    /// The [`FIGURES`] of this position.
+    pub(crate) fn weighed(&self) -> [f32; FIGURES.len()] {
+        let last = self.setup.last_round();
+        let rest = f32::from(last.saturating_sub(self.state.round));
         let near = 1.0 / (1.0 + rest);
-        // A point held now is worth the more the fewer rounds are left in which it may be lost.
-        let point = near * (0.52 + 1.32 * near);
+        // Who begins behind has the whole battle to make up for it: what counts is being ahead of an even pace.
+        let share = (rest / f32::from(last.saturating_sub(1).max(1))).min(1.0);
+        let margin = self.margin() - share * self.opening.margin + self.combat_hope();
+        let kept = |side: Side| self.power(side) / self.opening.power[side].max(1.0);
+        [
+            near * margin,
+            near * near * margin,
+            near * (self.reach_for(0) - self.reach_for(1)),
+            kept(0) - kept(1),
+            self.posture(0) - self.posture(1),
+        ]
+    }
+
+    /// By how many points side 0 is ahead of a margin that neither side wins by.
+    fn margin(&self) -> f32 {
         let [ours, theirs] = self.points_now();
-        let margin = f32::from(ours) - f32::from(theirs) - self.middle();
-        point * (margin + self.combat_hope())
-            + 1.16 * near * (self.reach_for(0) - self.reach_for(1))
-            + 0.092 * (self.power(0) - self.power(1))
-            + self.posture(0)
-            - self.posture(1)
+        f32::from(ours) - f32::from(theirs) - self.middle()
+    }
+
+    /// How things stand, for comparison with later.
+    pub(crate) fn as_opening(&self) -> Opening {
+        Opening { margin: self.margin(), power: [0, 1].map(|side| self.power(side)) }
     }
 
     /// What divisions yet to act promise: they may strike the enemy next to them, and gain by orders to move where there

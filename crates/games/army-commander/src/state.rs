@@ -4,6 +4,7 @@
 use crate::chart::{COMMAND, Kind, Order, STACKING};
 use crate::frame::{Frame, Stack, Step};
 use crate::options::Options;
+use crate::outlook::Opening;
 use crate::place::Place;
 use crate::setup::{
     DivisionId, Hexes, MOST_AIRCRAFT, MOST_DIVISIONS, MOST_GUNS, MOST_HEXES, MOST_STANDS, Setup, Side, Stand,
@@ -94,6 +95,8 @@ pub struct Position {
     pub setup: Arc<Setup>,
     /// The changing part.
     pub state: State,
+    /// How it began.
+    pub(crate) opening: Opening,
 }
 
 impl Position {
@@ -127,7 +130,7 @@ impl Position {
             nearby: [Hexes::default(); 2],
             stale: [true; 2],
         };
-        let mut position = Self { setup, state };
+        let mut position = Self { setup, state, opening: Opening::default() };
         for (index, stand) in position.setup.clone().stands.iter().enumerate() {
             position.state.damage[index] = stand.damage;
             position.state.at[index] = match stand.start {
@@ -144,6 +147,7 @@ impl Position {
         for id in position.stand_ids() {
             position.claim(id);
         }
+        position.opening = position.as_opening();
         position
     }
 

@@ -3,10 +3,11 @@
 use crate::choice::Choice;
 use crate::clause::cc;
 use crate::event::Event;
+use crate::outlook::FIGURES;
 use crate::state::Position;
 use salient_engine::{
-    Board, BoardBox, Game, Log, OrderGiven, Pending, Random, Refusal, Scene, Seat, Settled, Sight, Told,
-    Window,
+    Board, BoardBox, Figure, Game, Log, OrderGiven, Pending, Random, Refusal, Scene, Seat, Settled, Sight,
+    Told, Window,
 };
 
 impl Game for Position {
@@ -105,6 +106,11 @@ impl Game for Position {
 
     fn outlook(&self, seat: Seat) -> f32 {
         self.outlook_for(seat.index())
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        let values = self.weighed();
+        FIGURES.iter().zip(values).map(|(&(name, weight), value)| Figure { name, value, weight }).collect()
     }
 
     fn inclination(&self, seat: Seat, choices: &[Choice], into: &mut Vec<f32>) {

@@ -6,6 +6,23 @@ use crate::setup::Side;
 use crate::standing::nearness;
 use crate::state::{NEITHER, Position, flag};
 
+/// What is looked at, and what it weighs, each being the greater the fewer advances of time are left.
+pub(crate) const FIGURES: [(&str, f32); 10] = [
+    ("points", 2.2),
+    ("objectives held", 1.1),
+    ("hope of objectives", 0.77),
+    ("units", 2.2),
+    ("danger", -0.66),
+    ("hope of exits", 0.55),
+    ("losses near surrender", -11.0),
+    ("one loss from surrender", -4.4),
+    ("time for the defender", 2.2),
+    ("initiative", 0.88),
+];
+
+/// The figures of the two sides, the second's taken from the first's.
+type Figures = [f32; FIGURES.len()];
+
 impl Position {
     /// From -1, lost, to 1, won.
     #[must_use]
@@ -19,42 +36,50 @@ impl Position {
                 }
             }
             None => {
-                let left = self.time_left();
-                // Every card drawn brings the next advance nearer, which is for whoever is ahead.
-                let x = self.balance(left) / (4.0 + 1.2 * (left - self.drawn_share()));
+                let odds: f32 =
+                    self.weighed().iter().zip(FIGURES).map(|(value, (_, weight))| value * weight).sum();
+                let x = odds / 2.2;
                 0.98 * x / (1.0 + x * x).sqrt()
             }
         };
         if side == 0 { value } else { -value }
     }
 
-    /// The points that side 0 seems likely to be ahead by.
-    fn balance(&self, left: f32) -> f32 {
-        let mut balance = f32::from(self.state.points);
+    /// The [`FIGURES`] of this position.
+    pub(crate) fn weighed(&self) -> Figures {
+        let left = self.time_left();
         let urgency = left / (left + 2.0);
+        let mut figures: Figures = [0.0; FIGURES.len()];
+        let [points, held, hope, units, danger, exits, brink, last, time, initiative] = &mut figures;
+        *points = f32::from(self.state.points);
+        let secret = self.state.secret_chits[0] | self.state.secret_chits[1];
         for number in 0..OBJECTIVES {
             let owner = self.state.control[number];
-            let secret = self.state.secret_chits[0] | self.state.secret_chits[1];
             if owner != NEITHER {
-                let promised = f32::from(self.worth(number, secret)) + 0.5 * urgency;
-                balance += if owner == 0 { promised } else { -promised };
+                // What secret chits make of it is as good as had.
+                *points += sign(owner.into()) * f32::from(self.worth(number, secret));
+                *held += sign(owner.into()) * urgency;
             }
             for side in [0, 1] {
-                let hope = 0.35 * urgency * self.want(side, number) * self.grasp(side, number);
-                balance += if side == 0 { hope } else { -hope };
+                *hope += sign(side) * urgency * self.want(side, number) * self.grasp(side, number);
             }
         }
         for side in [0, 1] {
-            let mut worth = self.strength(side, urgency) - self.brink(side);
+            let force = self.force(side);
+            *units += sign(side) * urgency * force.strength;
+            *danger += sign(side) * force.danger;
+            *exits += sign(side) * urgency * force.exits;
+            let share = self.lost_share(side);
+            *brink += sign(side) * share * share * share;
+            *last += sign(side) * if self.losses_left(side) <= 1.0 { 1.0 } else { 0.0 };
             if self.setup.defends(side) {
-                worth += left;
+                *time += sign(side) * left;
             }
-            if usize::from(self.state.initiative) == side {
-                worth += 0.4;
-            }
-            balance += if side == 0 { worth } else { -worth };
         }
-        balance
+        *initiative = sign(self.state.initiative.into());
+        // Every card drawn brings the next advance nearer, which is for whoever is ahead.
+        let pace = 1.0 / (4.0 + 1.2 * (left - self.drawn_share()));
+        figures.map(|figure| figure * pace)
     }
 
     /// How much of both decks has been drawn, as advances of time that are under way.
@@ -64,40 +89,40 @@ impl Position {
     }
 
     /// What the units of a side are worth where and how they stand.
-    fn strength(&self, side: Side, urgency: f32) -> f32 {
-        let mut strength = 0.0;
+    fn force(&self, side: Side) -> Force {
+        let mut force = Force::default();
         let mut menaced = (None, None);
         for unit in self.side_on_map(side) {
             let Some(hex) = self.hex_of(unit) else { continue };
-            let worth = self.use_of(unit);
-            let mut now = worth;
+            let mut now = self.use_of(unit);
             if self.is(unit, flag::BROKEN) {
                 now *= 0.55;
             }
             if self.is(unit, flag::SUPPRESSED) {
                 now *= 0.9;
             }
-            strength += now * urgency;
+            force.strength += now;
             if menaced.0 != Some(hex) {
                 menaced = (Some(hex), self.menace(1 - side, hex));
             }
             if let Some(power) = menaced.1 {
-                strength -= 0.3 * self.harm_to(unit, power);
+                force.danger += self.harm_to(unit, power);
             }
             if !self.is(unit, flag::BROKEN) {
-                strength += 0.25 * urgency * self.exit_hope(unit, hex);
+                force.exits += self.exit_hope(unit, hex);
             }
         }
-        strength
+        force
     }
 
-    /// How much a side has to fear its surrender. [CC:6.3a]
-    fn brink(&self, side: Side) -> f32 {
-        let lost = self.casualties(side) as f32;
-        let most = f32::from(self.state.surrender[side]).max(1.0);
-        let share = (lost / most).min(1.0);
-        let last = if most - lost <= 1.0 { 2.0 } else { 0.0 };
-        5.0 * share * share * share + last
+    /// How many more losses a side can take. [CC:6.3a]
+    fn losses_left(&self, side: Side) -> f32 {
+        f32::from(self.state.surrender[side]).max(1.0) - self.casualties(side) as f32
+    }
+
+    /// How much of what makes a side surrender it has lost. [CC:6.3a]
+    fn lost_share(&self, side: Side) -> f32 {
+        (self.casualties(side) as f32 / f32::from(self.state.surrender[side]).max(1.0)).min(1.0)
     }
 
     /// How near a side is to taking an objective, from 0 to 1: how near its two nearest unbroken units are, against
@@ -131,4 +156,20 @@ impl Position {
             .sum();
         (0.7 * best + 0.3 * second) * (1.0 - 0.15 * guards.min(4.0))
     }
+}
+
+/// What the units of a side are worth.
+#[derive(Default)]
+struct Force {
+    /// Their use, less for the broken and the suppressed.
+    strength: f32,
+    /// What enemy fire may cost.
+    danger: f32,
+    /// What leaving the map would bring.
+    exits: f32,
+}
+
+/// The sign of what speaks for a side.
+fn sign(side: Side) -> f32 {
+    if side == 0 { 1.0 } else { -1.0 }
 }
