@@ -2,7 +2,7 @@
 
 use crate::commands::{report::every_scenario, simulate::threads};
 use crate::console::Console;
-use crate::page::{self, PageTable};
+use crate::page::{PageTable, Place};
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel};
 use clap::Args;
@@ -132,6 +132,10 @@ impl Arena {
                 .collect::<Result<Vec<_>, Failure>>()?,
             None => every_scenario(library)?,
         };
+        let page = self.page.as_deref().map(Place::find).transpose()?;
+        for path in self.csv.iter().chain(&self.parquet) {
+            writable(path)?;
+        }
         let tournament =
             Tournament { agents: agents.clone(), games: self.games, seed: self.seed, threads: self.threads };
         for scenario in &scenarios {
@@ -178,8 +182,8 @@ impl Arena {
         if let Some(path) = &self.parquet {
             write_parquet(&played, create(path)?).map_err(|error| unwritten(path, error))?;
         }
-        if let Some(place) = &self.page {
-            page::put(place, &table.page())?;
+        if let Some(place) = page {
+            place.put(&table.page())?;
         }
         if self.json { console.json(&table) } else { write_table(&table, console) }
     }
@@ -198,6 +202,12 @@ pub(crate) fn contestants(names: &str) -> Result<Vec<String>, Failure> {
         return Err(Failure::bad("--agents: name at least two, with commas, as in greedy,search:40ms"));
     }
     Ok(agents)
+}
+
+/// Whether a file can be written to, asked before games are played, so that none are played for nothing.
+pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
+    File::options().append(true).create(true).open(path).map_err(|error| unwritten(path, error))?;
+    Ok(())
 }
 
 fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
@@ -354,8 +364,23 @@ mod tests {
         let page = std::fs::read_to_string(&file).unwrap();
         assert_eq!(page.lines().filter(|line| line.starts_with("| `toy/skirmish` |")).count(), 1, "{page}");
         assert!(page.contains("| 10 |"), "{page}");
-        let missing = arena(&["--page", &place.replace("measured", "other")]);
-        assert!(missing.err.contains("has no table other"), "{missing:?}");
+    }
+
+    #[test]
+    fn no_game_is_played_for_a_page_that_is_not_there() {
+        let (file, results) = (path("page.md"), path("unplayed.jsonl"));
+        std::fs::write(&file, "# Strength\n<!-- table measured -->\n<!-- end -->\n").unwrap();
+        let file = file.to_str().unwrap();
+        for (place, expected) in [
+            (format!("{file}#other"), "has no table other"),
+            (format!("{file}.old#measured"), "--page: cannot read"),
+            (file.to_owned(), "should name a file and a table"),
+        ] {
+            let heard = arena(&["--page", &place, "--results", results.to_str().unwrap()]);
+            assert_eq!(heard.code, 2, "{heard:?}");
+            assert!(heard.err.contains(expected) && heard.err.lines().count() == 1, "{heard:?}");
+            assert!(!results.exists(), "{place}: games were played");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::commands::simulate::{pair, threads};
 use crate::console::Console;
-use crate::page::{self, PageTable};
+use crate::page::{PageTable, Place};
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel, store};
 use clap::Args;
@@ -54,14 +54,16 @@ impl Report {
         for name in &names {
             scenario::find(library, name)?;
         }
+        let page = self.page.as_deref().map(Place::find).transpose()?;
+        prepare(&self.out)?;
         let mut made = Vec::new();
         for name in &names {
             let report = make(library, name, &plan, console)?;
             let stopped = cancel::asked();
             if !(stopped && report.simulation.games == 0) {
                 let file = write(&self.out, &report, self.png)?;
-                if let Some(place) = &self.page {
-                    page::put(place, &row(&report))?;
+                if let Some(place) = &page {
+                    place.put(&row(&report))?;
                 }
                 if !self.json {
                     writeln!(
@@ -171,10 +173,15 @@ impl Opened for Make<'_> {
     }
 }
 
-/// Writes a report into a folder; the name of its page.
+/// Makes the folder that a report is to go into, before games are played, so that none are played for nothing.
+pub(crate) fn prepare(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::bad(format!("cannot write {}: {error}", folder.display())))
+}
+
+/// Writes a report into a folder that has been prepared; the name of its page.
 pub(crate) fn write(folder: &Path, report: &Balance, pixels: bool) -> Result<String, Failure> {
     let cannot = |error: std::io::Error| Failure::bad(format!("cannot write {}: {error}", folder.display()));
-    std::fs::create_dir_all(folder).map_err(cannot)?;
     let name: String = report
         .about
         .scenario

@@ -74,6 +74,7 @@ impl Simulate {
             most_inputs: MOST_INPUTS,
         };
         if let Some(folder) = &self.out {
+            report::prepare(folder)?;
             let made = report::make(library, &self.scenario, &plan, console)?;
             let file = report::write(folder, &made, self.png)?;
             if self.json {

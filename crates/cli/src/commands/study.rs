@@ -1,7 +1,10 @@
 //! `salient study`: how well the outlook of computer players tells who wins, and how it would have to weigh to do better.
 
-use crate::commands::arena::{contestants, unwritten};
-use crate::commands::{report::every_scenario, simulate::threads};
+use crate::commands::arena::{contestants, unwritten, writable};
+use crate::commands::{
+    report::every_scenario,
+    simulate::{pair, threads},
+};
 use crate::console::Console;
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel};
@@ -53,13 +56,8 @@ struct Found {
 
 impl Study {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
+        pair(&self.agents)?;
         let agents = contestants(&self.agents)?;
-        if agents.len() != 2 {
-            return Err(Failure::bad(format!(
-                "--agents: {:?} should be two names with a comma, as in search:100it,greedy",
-                self.agents
-            )));
-        }
         let names = if self.scenarios.is_empty() { every_scenario(library)? } else { self.scenarios };
         let mut systems: Vec<&'static str> = Vec::new();
         for name in &names {
@@ -73,6 +71,9 @@ impl Study {
                 "--csv: {} have different figures; name scenarios of one of them",
                 systems.join(" and ")
             )));
+        }
+        if let Some(path) = &self.csv {
+            writable(path)?;
         }
         let tournament = Tournament { agents, games: self.games, seed: self.seed, threads: self.threads };
         for name in &names {
