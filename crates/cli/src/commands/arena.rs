@@ -133,13 +133,13 @@ impl Arena {
             None => every_scenario(library)?,
         };
         let page = self.page.as_deref().map(Place::find).transpose()?;
-        for path in self.csv.iter().chain(&self.parquet) {
-            writable(path)?;
-        }
         let tournament =
             Tournament { agents: agents.clone(), games: self.games, seed: self.seed, threads: self.threads };
         for scenario in &scenarios {
             scenario::open(library, scenario, Check { tournament: &tournament })?;
+        }
+        for path in self.csv.iter().chain(&self.parquet) {
+            writable(path)?;
         }
         let keep = match &self.results {
             Some(path) => Keep::File(Results::open(path, self.seed).map_err(Failure::bad)?),
@@ -364,6 +364,14 @@ mod tests {
         let page = std::fs::read_to_string(&file).unwrap();
         assert_eq!(page.lines().filter(|line| line.starts_with("| `toy/skirmish` |")).count(), 1, "{page}");
         assert!(page.contains("| 10 |"), "{page}");
+    }
+
+    #[test]
+    fn a_run_that_is_refused_leaves_no_file_behind() {
+        let csv = path("refused.csv");
+        let named = ["arena", "--scenarios", "skirmish", "--agents", "greedy,clever", "--csv"];
+        let heard = Heard::from("", &[&named[..], &[csv.to_str().unwrap()]].concat());
+        assert_eq!((heard.code, csv.exists()), (2, false), "{heard:?}");
     }
 
     #[test]

@@ -72,12 +72,12 @@ impl Study {
                 systems.join(" and ")
             )));
         }
-        if let Some(path) = &self.csv {
-            writable(path)?;
-        }
         let tournament = Tournament { agents, games: self.games, seed: self.seed, threads: self.threads };
         for name in &names {
             scenario::open(library, name, Check(&tournament))?;
+        }
+        if let Some(path) = &self.csv {
+            writable(path)?;
         }
         cancel::listen();
         let bar = console.progress(u64::from(self.games.next_multiple_of(2)) * names.len() as u64);
