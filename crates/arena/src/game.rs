@@ -45,10 +45,13 @@ pub enum Unfinished {
     Stopped,
 }
 
+/// Who sits where.
+pub(crate) type Seated<G> = [Box<dyn Agent<G>>; 2];
+
 /// Plays `start` to its end. `seed` fixes the dice and what each agent imagines of what it cannot know.
 pub fn play_game<G: Game>(
     start: &G,
-    agents: &mut [Box<dyn Agent<G>>; 2],
+    agents: &mut Seated<G>,
     seed: u64,
     most_inputs: u64,
 ) -> Result<GameResult, Unfinished> {
@@ -58,7 +61,7 @@ pub fn play_game<G: Game>(
 /// The same, with the last position.
 pub(crate) fn play_out<G: Game>(
     start: &G,
-    agents: &mut [Box<dyn Agent<G>>; 2],
+    agents: &mut Seated<G>,
     seed: u64,
     most_inputs: u64,
 ) -> Result<(GameResult, G), Unfinished> {
@@ -68,7 +71,7 @@ pub(crate) fn play_out<G: Game>(
 /// The same; `follow` is shown every position in which somebody decides.
 pub(crate) fn play_followed<G: Game>(
     start: &G,
-    agents: &mut [Box<dyn Agent<G>>; 2],
+    agents: &mut Seated<G>,
     seed: u64,
     mut follow: impl FnMut(&G),
 ) -> Result<GameResult, Unfinished> {
@@ -83,7 +86,7 @@ pub(crate) fn play_followed<G: Game>(
 /// play on.
 pub(crate) fn play_watched<G: Game>(
     start: &G,
-    agents: &mut [Box<dyn Agent<G>>; 2],
+    agents: &mut Seated<G>,
     seed: u64,
     most_inputs: u64,
     mut watch: impl FnMut(usize, Duration) -> bool,
@@ -97,7 +100,7 @@ pub(crate) fn play_watched<G: Game>(
 
 fn play_with<G: Game>(
     start: &G,
-    agents: &mut [Box<dyn Agent<G>>; 2],
+    agents: &mut Seated<G>,
     seed: u64,
     most_inputs: u64,
     mut ask: impl FnMut(&G, &mut dyn Agent<G>, &Knowledge<G>) -> Option<G::Choice>,

@@ -1,13 +1,12 @@
 //! The same scenario many times over all cores. Game number n takes its dice and its agents' seeds from the
 //! plan's seed and n alone, so the result is the same whatever the number of threads.
 
-use crate::game::play_out;
-use crate::{GameResult, LevelCount, Rate, Spread, Unfinished};
-use rayon::prelude::*;
+use crate::game::{Seated, play_out};
+use crate::many::many;
+use crate::{ArenaError, GameResult, LevelCount, Rate, Spread};
 use salient_agents::{BadAgent, agent};
 use salient_engine::{Game, Random, Seat};
 use serde::Serialize;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What to simulate.
 #[derive(Clone, Debug)]
@@ -24,23 +23,27 @@ pub struct Plan {
     pub most_inputs: u64,
 }
 
-/// Why a simulation could not be made.
-#[derive(Debug, thiserror::Error)]
-pub enum ArenaError {
-    /// An agent that does not exist.
-    #[error(transparent)]
-    Agent(#[from] BadAgent),
-    /// A game that did not end.
-    #[error("game {game}: {unfinished}")]
-    Unfinished {
-        /// Which game, counted from 0.
-        game: u64,
-        /// How far it went.
-        unfinished: Unfinished,
-    },
-    /// The threads could not be started.
-    #[error("cannot start the threads: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+impl Plan {
+    /// Finds out whether both agents exist.
+    pub(crate) fn check<G: Game>(&self) -> Result<(), BadAgent> {
+        self.agents.iter().try_for_each(|name| agent::<G>(name, 0).map(drop))
+    }
+
+    /// The numbers of its games.
+    pub(crate) fn numbers(&self) -> Vec<u64> {
+        (0..self.games).collect()
+    }
+
+    /// The agents of a game, seated, and the seed of its dice.
+    pub(crate) fn seated<G: Game>(&self, game: u64) -> Result<(Seated<G>, u64), BadAgent> {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&self.seed.to_le_bytes());
+        key[8..16].copy_from_slice(&game.to_le_bytes());
+        let mut seeds = Random::from_key(key);
+        let dice = seeds.next_u64();
+        let agents = [agent(&self.agents[0], seeds.next_u64())?, agent(&self.agents[1], seeds.next_u64())?];
+        Ok((agents, dice))
+    }
 }
 
 /// What came of it.
@@ -103,36 +106,14 @@ pub fn simulate<G: Game>(
     plan: &Plan,
     progress: &(dyn Fn() -> bool + Sync),
 ) -> Result<Simulation, ArenaError> {
-    for name in &plan.agents {
-        agent::<G>(name, 0)?;
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
-    let stopped = AtomicBool::new(false);
-    let one = |game: u64| -> Option<Result<Played, ArenaError>> {
-        if stopped.load(Ordering::Relaxed) {
-            return None;
-        }
-        let result = one_game(start, plan, game);
-        if result.is_err() || !progress() {
-            stopped.store(true, Ordering::Relaxed);
-        }
-        Some(result)
-    };
-    // Collected in the order of the games, so that of several faults the same one is reported.
-    let results: Vec<Result<Played, ArenaError>> = pool.install(|| {
-        (0..plan.games as usize).into_par_iter().with_max_len(4).filter_map(|game| one(game as u64)).collect()
-    });
-    let results = results.into_iter().collect::<Result<Vec<_>, _>>()?;
-    Ok(Simulation::new(plan, &results))
+    plan.check::<G>()?;
+    let one = |game: &u64| one_game(start, plan, *game);
+    let played = many(&plan.numbers(), plan.threads, one, |_| progress())?;
+    Ok(Simulation::new(plan, &played))
 }
 
 fn one_game<G: Game>(start: &G, plan: &Plan, game: u64) -> Result<Played, ArenaError> {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&plan.seed.to_le_bytes());
-    key[8..16].copy_from_slice(&game.to_le_bytes());
-    let mut seeds = Random::from_key(key);
-    let dice = seeds.next_u64();
-    let mut agents = [agent(&plan.agents[0], seeds.next_u64())?, agent(&plan.agents[1], seeds.next_u64())?];
+    let (mut agents, dice) = plan.seated(game)?;
     let (result, end) = play_out(start, &mut agents, dice, plan.most_inputs)
         .map_err(|unfinished| ArenaError::Unfinished { game, unfinished })?;
     Ok((result, end.scene(None).ended.map_or_else(String::new, |ending| ending.title)))
@@ -143,7 +124,7 @@ mod tests {
     use super::*;
     use crate::MOST_INPUTS;
     use salient_agents::toy::Skirmish;
-    use std::sync::atomic::AtomicU64;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     fn plan(games: u64, threads: usize) -> Plan {
         Plan {

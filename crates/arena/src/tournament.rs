@@ -5,12 +5,12 @@
 //! number of the game alone, so the table is the same whatever the number of threads and however often a run was
 //! interrupted.
 
+use crate::game::Seated;
+use crate::many::many;
 use crate::{ArenaError, MOST_INPUTS, play_game};
-use rayon::prelude::*;
-use salient_agents::{Agent, BadAgent, agent};
+use salient_agents::{BadAgent, agent};
 use salient_engine::{Fingerprint, Game, Random, erase};
 use serde::{Deserialize, Serialize};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -54,9 +54,6 @@ pub struct Played {
     pub content: String,
 }
 
-/// Who sits where.
-type Seated<G> = [Box<dyn Agent<G>>; 2];
-
 impl Tournament {
     /// Finds out whether all agents exist, and that there are two.
     pub fn check<G: Game>(&self) -> Result<(), BadAgent> {
@@ -92,32 +89,9 @@ impl Tournament {
         done: &(dyn Fn(Played) -> bool + Sync),
     ) -> Result<(), ArenaError> {
         let content = content_of(start);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0)).build()?;
-        let stopped = AtomicBool::new(false);
-        let faults: Vec<ArenaError> = pool.install(|| {
-            fixtures
-                .par_iter()
-                .with_max_len(1)
-                .filter_map(|fixture| {
-                    if stopped.load(Ordering::Relaxed) {
-                        return None;
-                    }
-                    let played = self.one(start, fixture, &content);
-                    let go_on = match played {
-                        Ok(played) => done(played),
-                        Err(fault) => {
-                            stopped.store(true, Ordering::Relaxed);
-                            return Some(fault);
-                        }
-                    };
-                    if !go_on {
-                        stopped.store(true, Ordering::Relaxed);
-                    }
-                    None
-                })
-                .collect()
-        });
-        faults.into_iter().next().map_or(Ok(()), Err)
+        let one = |fixture: &Fixture| self.one(start, fixture, &content).map(done);
+        many(fixtures, self.threads, one, |go_on| *go_on)?;
+        Ok(())
     }
 
     /// The agents of a game, seated, and the seed of its dice.

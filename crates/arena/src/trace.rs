@@ -2,8 +2,9 @@
 //! which orders were given. All of it comes through the engine's contract: the lead is the system's outlook, a turn and
 //! an order are what the system calls so.
 
+use crate::game::Seated;
 use crate::{GameResult, Unfinished};
-use salient_agents::{Agent, Knowledge};
+use salient_agents::Knowledge;
 use salient_engine::{Chance, Game, OrderGiven, Pending, Random, Seat, Settled, Silent};
 
 /// How much a turn moved the lead.
@@ -42,7 +43,7 @@ const AFTERMATH: u32 = 16;
 /// Plays a game like [`crate::play_game`], with the same dice and agents the same game, and keeps its trace.
 pub fn trace<G: Game>(
     start: &G,
-    agents: &mut [Box<dyn Agent<G>>; 2],
+    agents: &mut Seated<G>,
     seed: u64,
     most_inputs: u64,
 ) -> Result<Trace, Unfinished> {

@@ -6,13 +6,11 @@ mod page;
 mod verdict;
 mod weigh;
 
+use crate::many::many;
 use crate::trace::{Trace, trace};
 use crate::{ArenaError, Plan, Rate, Simulation};
-use rayon::prelude::*;
-use salient_agents::agent;
-use salient_engine::{Game, Random};
+use salient_engine::Game;
 use serde::Serialize;
-use std::sync::atomic::{AtomicBool, Ordering};
 pub use verdict::Verdict;
 
 /// What is known about a scenario besides its games.
@@ -97,29 +95,10 @@ impl Report {
         plan: &Plan,
         progress: &(dyn Fn() -> bool + Sync),
     ) -> Result<Self, ArenaError> {
-        for name in &plan.agents {
-            agent::<G>(name, 0)?;
-        }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
-        let stopped = AtomicBool::new(false);
-        let one = |game: u64| {
-            if stopped.load(Ordering::Relaxed) {
-                return None;
-            }
-            let traced = one_game(start, plan, game);
-            if traced.is_err() || !progress() {
-                stopped.store(true, Ordering::Relaxed);
-            }
-            Some(traced)
-        };
-        let traces: Vec<Result<Trace, ArenaError>> = pool.install(|| {
-            (0..plan.games as usize)
-                .into_par_iter()
-                .with_max_len(1)
-                .filter_map(|game| one(game as u64))
-                .collect()
-        });
-        Ok(Self::of(about, plan, traces.into_iter().collect::<Result<_, _>>()?))
+        plan.check::<G>()?;
+        let one = |game: &u64| one_game(start, plan, *game);
+        let traces = many(&plan.numbers(), plan.threads, one, |_| progress())?;
+        Ok(Self::of(about, plan, traces))
     }
 
     fn of(about: ScenarioReport, plan: &Plan, traces: Vec<Trace>) -> Self {
@@ -150,12 +129,7 @@ impl Report {
 }
 
 fn one_game<G: Game>(start: &G, plan: &Plan, game: u64) -> Result<Trace, ArenaError> {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&plan.seed.to_le_bytes());
-    key[8..16].copy_from_slice(&game.to_le_bytes());
-    let mut seeds = Random::from_key(key);
-    let dice = seeds.next_u64();
-    let mut agents = [agent(&plan.agents[0], seeds.next_u64())?, agent(&plan.agents[1], seeds.next_u64())?];
+    let (mut agents, dice) = plan.seated(game)?;
     trace(start, &mut agents, dice, plan.most_inputs)
         .map_err(|unfinished| ArenaError::Unfinished { game, unfinished })
 }

@@ -6,12 +6,12 @@ mod fit;
 
 pub use fit::{Fit, Loss, fit};
 
-use crate::{ArenaError, Fixture, Tournament, Unfinished, game::play_followed};
-use rayon::prelude::*;
+use crate::game::play_followed;
+use crate::many::many;
+use crate::{ArenaError, Fixture, Tournament, Unfinished};
 use salient_engine::{Game, Pending, Seat};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A position at the end of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -52,19 +52,8 @@ pub fn study<G: Game>(
     progress: &(dyn Fn() -> bool + Sync),
 ) -> Result<Study, ArenaError> {
     let fixtures = tournament.fixtures(scenario);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(tournament.threads.unwrap_or(0)).build()?;
-    let stopped = AtomicBool::new(false);
-    let one = |fixture: &Fixture| {
-        if stopped.load(Ordering::Relaxed) {
-            return None;
-        }
-        let rows = one_game(start, tournament, fixture);
-        if rows.is_err() || !progress() {
-            stopped.store(true, Ordering::Relaxed);
-        }
-        Some(rows.map(|rows| (fixture.number, rows)))
-    };
-    let played: Vec<_> = pool.install(|| fixtures.par_iter().with_max_len(1).filter_map(one).collect());
+    let one = |fixture: &Fixture| Ok((fixture.number, one_game(start, tournament, fixture)?));
+    let played = many(&fixtures, tournament.threads, one, |_| progress())?;
     let figures = start.figures();
     let mut study = Study {
         scenario: scenario.to_owned(),
@@ -72,8 +61,7 @@ pub fn study<G: Game>(
         weights: figures.iter().map(|figure| figure.weight).collect(),
         ..Study::default()
     };
-    for (number, game) in played.into_iter().zip(0..) {
-        let (dice, rows) = number?;
+    for ((dice, rows), game) in played.into_iter().zip(0..) {
         study.games += 1;
         study.rows.extend(rows.into_iter().map(|row| Row { game, dice, ..row }));
     }

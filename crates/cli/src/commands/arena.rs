@@ -1,6 +1,6 @@
 //! `salient arena`: agents against each other over scenarios and seats, with ratings.
 
-use crate::commands::{report::every_scenario, simulate::threads};
+use crate::commands::many::{Many, contestants, every_scenario, unwritten, writable};
 use crate::console::Console;
 use crate::page::{PageTable, Place};
 use crate::scenario::{self, Named, Opened};
@@ -12,10 +12,11 @@ use salient_arena::{
 };
 use salient_engine::{Library, System};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Let agents play each other over scenarios and seats, and rate them
 #[derive(Debug, Args)]
@@ -29,12 +30,6 @@ pub(crate) struct Arena {
     /// Games of each two agents on each scenario, half from either seat
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Where all dice come from; the same seed gives the same table
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads; all cores unless said
-    #[arg(long, value_parser = threads)]
-    threads: Option<usize>,
     /// Keep every finished game in this file, and go on from what is there
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
@@ -47,9 +42,8 @@ pub(crate) struct Arena {
     /// Put the results into a table of a Markdown page, as docs/strength.md#measured
     #[arg(long, value_name = "FILE#TABLE")]
     page: Option<String>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 #[derive(Serialize)]
@@ -61,29 +55,27 @@ struct Table {
     meetings: Vec<Meeting>,
 }
 
-impl Table {
-    /// A row for each two agents on each scenario, the stronger one first.
-    fn page(&self) -> PageTable {
-        let head = ["battle", "agent", "against", "games", "won", "95 % interval", "drawn", "margin"];
-        let percent = |share: f64| format!("{:.1} %", share * 100.0);
-        let met = |meeting: &&Meeting| meeting.scenario.is_some() && meeting.games() > 0;
-        let row = |meeting: &Meeting| {
-            vec![
-                format!("`{}`", meeting.scenario.as_deref().unwrap_or_default()),
-                format!("`{}`", meeting.agent),
-                format!("`{}`", meeting.other),
-                meeting.games().to_string(),
-                percent(meeting.wins.rate),
-                format!("{:.1} to {:.1} %", meeting.wins.low * 100.0, meeting.wins.high * 100.0),
-                percent(meeting.draws.rate),
-                format!("{:+.1}", meeting.margin),
-            ]
-        };
-        PageTable {
-            head: head.map(str::to_owned).to_vec(),
-            keys: 3,
-            rows: self.meetings.iter().filter(met).map(row).collect(),
-        }
+/// A row for each meeting with games.
+fn rows(meetings: &[Meeting]) -> PageTable {
+    let head = ["battle", "agent", "against", "games", "won", "95 % interval", "drawn", "margin"];
+    let percent = |share: f64| format!("{:.1} %", share * 100.0);
+    let met = |meeting: &&Meeting| meeting.games() > 0;
+    let row = |meeting: &Meeting| {
+        vec![
+            meeting.scenario.as_ref().map_or_else(|| "all".to_owned(), |name| format!("`{name}`")),
+            format!("`{}`", meeting.agent),
+            format!("`{}`", meeting.other),
+            meeting.games().to_string(),
+            percent(meeting.wins.rate),
+            format!("{:.1} to {:.1} %", meeting.wins.low * 100.0, meeting.wins.high * 100.0),
+            percent(meeting.draws.rate),
+            format!("{:+.1}", meeting.margin),
+        ]
+    };
+    PageTable {
+        head: head.map(str::to_owned).to_vec(),
+        keys: 3,
+        rows: meetings.iter().filter(met).map(row).collect(),
     }
 }
 
@@ -99,6 +91,13 @@ impl Keep {
             Self::File(results) => results.played(),
             Self::Memory(played) => played,
         }
+    }
+
+    /// Those of `wanted` that were played, in the order of `wanted`, whoever finished first.
+    fn of(&self, wanted: &[Fixture]) -> Vec<Played> {
+        let mut found: HashMap<&Fixture, &Played> =
+            self.played().iter().map(|played| (&played.fixture, played)).collect();
+        wanted.iter().filter_map(|fixture| found.remove(fixture).cloned()).collect()
     }
 
     fn missing(&self, fixtures: Vec<Fixture>, content: &str) -> Result<Vec<Fixture>, Failure> {
@@ -133,8 +132,7 @@ impl Arena {
             None => every_scenario(library)?,
         };
         let page = self.page.as_deref().map(Place::find).transpose()?;
-        let tournament =
-            Tournament { agents: agents.clone(), games: self.games, seed: self.seed, threads: self.threads };
+        let tournament = self.many.tournament(self.games, agents.clone());
         for scenario in &scenarios {
             scenario::open(library, scenario, Check { tournament: &tournament })?;
         }
@@ -142,7 +140,7 @@ impl Arena {
             writable(path)?;
         }
         let keep = match &self.results {
-            Some(path) => Keep::File(Results::open(path, self.seed).map_err(Failure::bad)?),
+            Some(path) => Keep::File(Results::open(path, self.many.seed).map_err(Failure::bad)?),
             None => Keep::Memory(Vec::new()),
         };
         let wanted: Vec<Fixture> = scenarios.iter().flat_map(|name| tournament.fixtures(name)).collect();
@@ -155,19 +153,18 @@ impl Arena {
                 scenario,
                 Round { tournament: &tournament, name: scenario, keep: &keep, tick: &|games| bar.inc(games) },
             )?;
+            if let Some(place) = &page {
+                let played = lock(&keep).of(&tournament.fixtures(scenario));
+                place.put(&rows(&meetings(&agents, std::slice::from_ref(scenario), &played)))?;
+            }
             if cancel::asked() {
                 break;
             }
         }
         bar.finish_and_clear();
-        let keep = keep.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let mut found: std::collections::HashMap<&Fixture, &Played> =
-            keep.played().iter().map(|played| (&played.fixture, played)).collect();
-        // In the order of the fixtures, whoever finished first.
-        let played: Vec<Played> =
-            wanted.iter().filter_map(|fixture| found.remove(fixture).cloned()).collect();
+        let played = lock(&keep).of(&wanted);
         let table = Table {
-            seed: self.seed,
+            seed: self.many.seed,
             asked: wanted.len(),
             games: played.len(),
             ratings: ratings(&agents, &played),
@@ -182,40 +179,23 @@ impl Arena {
         if let Some(path) = &self.parquet {
             write_parquet(&played, create(path)?).map_err(|error| unwritten(path, error))?;
         }
-        if let Some(place) = page {
-            place.put(&table.page())?;
+        // A row of all battles says nothing of a part of them.
+        if let (Some(place), None) = (&page, &self.scenarios)
+            && table.games == table.asked
+        {
+            let of_all = |meeting: &&Meeting| meeting.scenario.is_none();
+            place.put(&rows(&table.meetings.iter().filter(of_all).cloned().collect::<Vec<_>>()))?;
         }
-        if self.json { console.json(&table) } else { write_table(&table, console) }
+        if self.many.json { console.json(&table) } else { write_table(&table, console) }
     }
-}
-
-/// The names of two agents or more from `A,B,…`.
-pub(crate) fn contestants(names: &str) -> Result<Vec<String>, Failure> {
-    let mut agents: Vec<String> = Vec::new();
-    for name in names.split(',').map(str::trim) {
-        if agents.iter().any(|known| known == name) {
-            return Err(Failure::bad(format!("--agents: {name:?} is named twice; it cannot play itself")));
-        }
-        agents.push(name.to_owned());
-    }
-    if agents.len() < 2 {
-        return Err(Failure::bad("--agents: name at least two, with commas, as in greedy,search:40ms"));
-    }
-    Ok(agents)
-}
-
-/// Whether a file can be written to, asked before games are played, so that none are played for nothing.
-pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
-    File::options().append(true).create(true).open(path).map_err(|error| unwritten(path, error))?;
-    Ok(())
 }
 
 fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
     File::create(path).map(BufWriter::new).map_err(|error| unwritten(path, error))
 }
 
-pub(crate) fn unwritten(path: &Path, error: impl std::fmt::Display) -> Failure {
-    Failure::bad(format!("cannot write {}: {error}", path.display()))
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 struct Check<'a> {
@@ -243,21 +223,20 @@ impl Opened for Round<'_> {
     fn opened<S: System>(self, _: &Named, start: S::Game) -> Result<(), Failure> {
         let all = self.tournament.fixtures(self.name);
         let count = all.len();
-        let lock = || self.keep.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let missing = lock().missing(all, &content_of(&start))?;
+        let missing = lock(self.keep).missing(all, &content_of(&start))?;
         (self.tick)((count - missing.len()) as u64);
         let fault: Mutex<Option<Failure>> = Mutex::new(None);
         let done = |played: Played| {
-            let appended = lock().append(played);
+            let appended = lock(self.keep).append(played);
             (self.tick)(1);
             if let Err(failure) = appended {
-                *fault.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(failure);
+                *lock(&fault) = Some(failure);
                 return false;
             }
             !cancel::asked()
         };
         self.tournament.play(&start, &missing, &done).map_err(Failure::bad)?;
-        fault.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).map_or(Ok(()), Err)
+        fault.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
     }
 }
 
@@ -305,6 +284,7 @@ fn write_table(table: &Table, console: &mut Console) -> Done {
 
 #[cfg(test)]
 mod tests {
+    use super::{Fixture, Played, meetings, rows};
     use crate::console::Heard;
     use std::path::PathBuf;
 
@@ -364,6 +344,24 @@ mod tests {
         let page = std::fs::read_to_string(&file).unwrap();
         assert_eq!(page.lines().filter(|line| line.starts_with("| `toy/skirmish` |")).count(), 1, "{page}");
         assert!(page.contains("| 10 |"), "{page}");
+    }
+
+    #[test]
+    fn a_row_of_all_battles_comes_after_their_own() {
+        let [agents, scenarios] =
+            [["greedy", "random"], ["toy/a", "toy/b"]].map(|names| names.map(str::to_owned));
+        let played = |scenario: &String, winner| Played {
+            fixture: Fixture { scenario: scenario.clone(), seats: agents.clone(), number: 0 },
+            winner: Some(winner),
+            margin: 3,
+            level: 0,
+            decisions: 1,
+            content: String::new(),
+        };
+        let games = [played(&scenarios[0], 0), played(&scenarios[1], 1)];
+        let table = rows(&meetings(&agents, &scenarios, &games));
+        let told = table.rows.iter().map(|row| [&*row[0], &*row[3], &*row[4]]).collect::<Vec<_>>();
+        assert_eq!(told, [["`toy/a`", "1", "100.0 %"], ["`toy/b`", "1", "0.0 %"], ["all", "2", "50.0 %"]]);
     }
 
     #[test]

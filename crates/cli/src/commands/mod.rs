@@ -6,6 +6,7 @@ pub(crate) mod case;
 pub(crate) mod check;
 pub(crate) mod generate;
 pub(crate) mod los;
+pub(crate) mod many;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod report;

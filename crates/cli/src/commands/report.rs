@@ -1,12 +1,12 @@
 //! `salient report`: how balanced scenarios are, with charts.
 
-use crate::commands::simulate::{pair, threads};
+use crate::commands::many::{Many, every_scenario, tick, unwritten};
 use crate::console::Console;
 use crate::page::{PageTable, Place};
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel, store};
 use clap::Args;
-use salient_arena::{MOST_INPUTS, Plan, Report as Balance, ScenarioReport, png};
+use salient_arena::{Plan, Report as Balance, ScenarioReport, png};
 use salient_engine::{Game as _, Library, System};
 use std::path::{Path, PathBuf};
 
@@ -21,12 +21,6 @@ pub(crate) struct Report {
     /// The agents, in seat order
     #[arg(long, default_value = "search:200it,search:200it", value_name = "A,B")]
     agents: String,
-    /// Where all dice come from; the same seed gives the same report
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads; all cores unless said
-    #[arg(long, value_parser = threads)]
-    threads: Option<usize>,
     /// The folder to write to
     #[arg(long, value_name = "DIR", default_value = "balance")]
     out: PathBuf,
@@ -36,20 +30,13 @@ pub(crate) struct Report {
     /// Put the figures into a table of a Markdown page, as docs/balance.md#measured
     #[arg(long, value_name = "FILE#TABLE")]
     page: Option<String>,
-    /// Print the figures as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 impl Report {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
-        let plan = Plan {
-            games: self.games,
-            agents: pair(&self.agents)?,
-            seed: self.seed,
-            threads: self.threads,
-            most_inputs: MOST_INPUTS,
-        };
+        let plan = self.many.plan(self.games, &self.agents)?;
         let names = if self.scenarios.is_empty() { every_scenario(library)? } else { self.scenarios };
         for name in &names {
             scenario::find(library, name)?;
@@ -65,7 +52,7 @@ impl Report {
                 if let Some(place) = &page {
                     place.put(&row(&report))?;
                 }
-                if !self.json {
+                if !self.many.json {
                     writeln!(
                         console.out,
                         "{}: {} games. {}",
@@ -82,7 +69,7 @@ impl Report {
             }
         }
         store::write(&self.out.join("index.html"), &Balance::index(&made))?;
-        if self.json {
+        if self.many.json {
             let reports: Vec<&Balance> = made.iter().map(|(_, report)| report).collect();
             return console.json(&reports);
         }
@@ -126,12 +113,6 @@ fn row(report: &Balance) -> PageTable {
     PageTable { head: head.map(str::to_owned).to_vec(), keys: 2, rows: vec![row] }
 }
 
-/// Every scenario of every system, by its full name.
-pub(crate) fn every_scenario(library: &Library) -> Result<Vec<String>, Failure> {
-    let all = salient_systems::all_scenarios(library)?;
-    Ok(all.into_iter().map(|info| format!("{}/{}", info.system, info.id)).collect())
-}
-
 /// Plays the games for the report of one scenario.
 pub(crate) fn make(
     library: &Library,
@@ -158,16 +139,12 @@ impl Opened for Make<'_> {
     fn opened<S: System>(self, named: &Named, start: S::Game) -> Result<Balance, Failure> {
         cancel::listen();
         let bar = self.console.progress(self.plan.games);
-        let progress = || {
-            bar.inc(1);
-            !cancel::asked()
-        };
         let about = ScenarioReport {
             scenario: format!("{}/{}", S::NAME, named.scenario),
             title: self.title.unwrap_or_else(|| named.scenario.clone()),
             sides: start.scene(None).sides.into_iter().map(|side| side.name).collect(),
         };
-        let report = Balance::make(about, &start, self.plan, &progress).map_err(Failure::bad)?;
+        let report = Balance::make(about, &start, self.plan, &|| tick(&bar)).map_err(Failure::bad)?;
         bar.finish_and_clear();
         Ok(report)
     }
@@ -175,13 +152,11 @@ impl Opened for Make<'_> {
 
 /// Makes the folder that a report is to go into, before games are played, so that none are played for nothing.
 pub(crate) fn prepare(folder: &Path) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Failure::bad(format!("cannot write {}: {error}", folder.display())))
+    std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, error))
 }
 
 /// Writes a report into a folder that has been prepared; the name of its page.
 pub(crate) fn write(folder: &Path, report: &Balance, pixels: bool) -> Result<String, Failure> {
-    let cannot = |error: std::io::Error| Failure::bad(format!("cannot write {}: {error}", folder.display()));
     let name: String = report
         .about
         .scenario
@@ -193,7 +168,8 @@ pub(crate) fn write(folder: &Path, report: &Balance, pixels: bool) -> Result<Str
     if pixels {
         for (chart, svg) in report.charts() {
             let bytes = png(&svg).map_err(Failure::bad)?;
-            std::fs::write(folder.join(format!("{name}-{chart}.png")), bytes).map_err(cannot)?;
+            std::fs::write(folder.join(format!("{name}-{chart}.png")), bytes)
+                .map_err(|error| unwritten(folder, error))?;
         }
     }
     Ok(file)

@@ -1,11 +1,12 @@
 //! `salient simulate`: a scenario many times between two agents.
 
+use crate::commands::many::{Many, tick};
 use crate::commands::report;
 use crate::console::Console;
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel};
 use clap::Args;
-use salient_arena::{MOST_INPUTS, Plan, Rate, Simulation, Spread, simulate};
+use salient_arena::{Plan, Rate, Simulation, Spread, simulate};
 use salient_engine::{Game as _, Library, System};
 use serde::Serialize;
 
@@ -20,39 +21,14 @@ pub(crate) struct Simulate {
     /// The agents, in seat order: `greedy,random`
     #[arg(long, default_value = "greedy,greedy", value_name = "A,B")]
     agents: String,
-    /// Where all dice come from; the same seed gives the same result
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads; all cores unless said
-    #[arg(long, value_parser = threads)]
-    threads: Option<usize>,
     /// Also write a balance report with charts into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<std::path::PathBuf>,
     /// With --out: the charts as PNG files too
     #[arg(long, requires = "out")]
     png: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-}
-
-/// A number of threads, at least one.
-pub(crate) fn threads(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(number @ 1..=1024) => Ok(number),
-        _ => Err("the number of threads is 1 to 1024".into()),
-    }
-}
-
-/// Two agents' names from `A,B`.
-pub(crate) fn pair(agents: &str) -> Result<[String; 2], Failure> {
-    match agents.split(',').collect::<Vec<_>>()[..] {
-        [a, b] => Ok([a.trim().to_owned(), b.trim().to_owned()]),
-        _ => Err(Failure::bad(format!(
-            "--agents: {agents:?} should be two names with a comma, as in greedy,random"
-        ))),
-    }
+    #[command(flatten)]
+    many: Many,
 }
 
 #[derive(Serialize)]
@@ -66,18 +42,12 @@ struct Report {
 
 impl Simulate {
     pub(crate) fn run(self, library: &Library, console: &mut Console) -> Done {
-        let plan = Plan {
-            games: self.games,
-            agents: pair(&self.agents)?,
-            seed: self.seed,
-            threads: self.threads,
-            most_inputs: MOST_INPUTS,
-        };
+        let plan = self.many.plan(self.games, &self.agents)?;
         if let Some(folder) = &self.out {
             report::prepare(folder)?;
             let made = report::make(library, &self.scenario, &plan, console)?;
             let file = report::write(folder, &made, self.png)?;
-            if self.json {
+            if self.many.json {
                 return console.json(&made);
             }
             let simulation = made.simulation.clone();
@@ -93,7 +63,7 @@ impl Simulate {
             return Ok(writeln!(console.out, "\nThe report is in {}.", folder.join(file).display())?);
         }
         let report = scenario::open(library, &self.scenario, Run { plan, console })?;
-        if self.json { console.json(&report) } else { write_report(&report, console) }
+        if self.many.json { console.json(&report) } else { write_report(&report, console) }
     }
 }
 
@@ -108,11 +78,7 @@ impl Opened for Run<'_> {
     fn opened<S: System>(self, named: &Named, start: S::Game) -> Result<Report, Failure> {
         cancel::listen();
         let bar = self.console.progress(self.plan.games);
-        let progress = || {
-            bar.inc(1);
-            !cancel::asked()
-        };
-        let simulation = simulate(&start, &self.plan, &progress).map_err(Failure::bad)?;
+        let simulation = simulate(&start, &self.plan, &|| tick(&bar)).map_err(Failure::bad)?;
         bar.finish_and_clear();
         let sides = start.scene(None).sides.into_iter().map(|side| side.name).collect();
         Ok(Report { system: S::NAME.to_owned(), scenario: named.scenario.clone(), sides, simulation })

@@ -1,6 +1,6 @@
 //! `salient soak`: random games with every check on.
 
-use super::simulate::threads;
+use crate::commands::many::threads;
 use crate::console::Console;
 use crate::{Done, Failure, scenario, store};
 use clap::Args;

@@ -1,10 +1,6 @@
 //! `salient study`: how well the outlook of computer players tells who wins, and how it would have to weigh to do better.
 
-use crate::commands::arena::{contestants, unwritten, writable};
-use crate::commands::{
-    report::every_scenario,
-    simulate::{pair, threads},
-};
+use crate::commands::many::{Many, contestants, every_scenario, pair, tick, unwritten, writable};
 use crate::console::Console;
 use crate::scenario::{self, Named, Opened};
 use crate::{Done, Failure, cancel};
@@ -28,18 +24,11 @@ pub(crate) struct Study {
     /// How many games of each scenario
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Where all dice come from; the same seed gives the same games
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads; all cores unless said
-    #[arg(long, value_parser = threads)]
-    threads: Option<usize>,
     /// Write every position's figures as CSV
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    many: Many,
 }
 
 /// What was found of the battles of one system.
@@ -72,7 +61,7 @@ impl Study {
                 systems.join(" and ")
             )));
         }
-        let tournament = Tournament { agents, games: self.games, seed: self.seed, threads: self.threads };
+        let tournament = self.many.tournament(self.games, agents);
         for name in &names {
             scenario::open(library, name, Check(&tournament))?;
         }
@@ -99,7 +88,7 @@ impl Study {
         }
         let found: Vec<Found> =
             systems.into_iter().filter_map(|system| of_system(system, &studies)).collect();
-        if self.json { console.json(&found) } else { write(&found, console) }
+        if self.many.json { console.json(&found) } else { write(&found, console) }
     }
 }
 
@@ -130,12 +119,8 @@ impl Opened for Play<'_> {
     type Out = (&'static str, salient_arena::Study);
 
     fn opened<S: System>(self, named: &Named, start: S::Game) -> Result<Self::Out, Failure> {
-        let progress = || {
-            self.bar.inc(1);
-            !cancel::asked()
-        };
         let name = format!("{}/{}", named.system, named.scenario);
-        let study = study(&start, &name, self.tournament, &progress).map_err(Failure::bad)?;
+        let study = study(&start, &name, self.tournament, &|| tick(self.bar)).map_err(Failure::bad)?;
         Ok((S::NAME, study))
     }
 }
