@@ -9,6 +9,7 @@ mod case;
 mod chance;
 mod clause;
 mod driver;
+pub mod exact;
 mod fair;
 mod fingerprint;
 mod fuzz;

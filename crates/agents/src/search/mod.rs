@@ -38,7 +38,7 @@ pub struct Tuning {
     /// Turns to look further than the system asks for.
     pub further: u32,
     /// The power to which weights of inclination are raised where iterations play on by it.
-    pub sharpness: i32,
+    pub sharpness: u32,
     /// More steps than this one iteration never takes.
     pub most_steps: u32,
     /// The same where the system does not count turns, so that nothing else cuts an iteration short.

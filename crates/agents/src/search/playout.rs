@@ -1,6 +1,6 @@
 //! Playing on by inclination until it is time to take stock.
 
-use salient_engine::{Game, Pending, Random, Seat, Silent};
+use salient_engine::{Game, Pending, Random, Seat, Silent, exact};
 
 /// Lists that are filled again at every decision.
 pub(super) struct Scratch<C> {
@@ -55,9 +55,9 @@ impl<C: Copy> Scratch<C> {
 
     /// One of them by its weight raised to `sharpness`: a player who mostly does what he inclines to most, so that what
     /// is seen of the future is what a sensible player makes of it and not what his slips do.
-    pub(super) fn draw_sharply(&mut self, sharpness: i32, random: &mut Random) -> Option<C> {
+    pub(super) fn draw_sharply(&mut self, sharpness: u32, random: &mut Random) -> Option<C> {
         for weight in &mut self.weights {
-            *weight = weight.powi(sharpness);
+            *weight = exact::power(*weight, sharpness);
         }
         self.draw(random)
     }
@@ -68,7 +68,7 @@ pub(super) fn play_out<G: Game>(
     game: &mut G,
     until: u32,
     most_steps: u32,
-    sharpness: i32,
+    sharpness: u32,
     scratch: &mut Scratch<G::Choice>,
     random: &mut Random,
 ) {

@@ -9,6 +9,7 @@ use crate::frame::{Frame, Mode, Turn};
 use crate::setup::{DivisionId, Hexes, Scored, Side, StandId};
 use crate::state::Position;
 use arrayvec::ArrayVec;
+use salient_engine::exact;
 use salient_ground::Hex;
 
 /// Places that draw a side, with how strongly.
@@ -340,7 +341,7 @@ impl Position {
             into.push(match choice {
                 Choice::Target(target) => {
                     let gain = self.gain(turn, *target, sources);
-                    (KEENNESS * gain).clamp(-4.0, 4.0).exp()
+                    exact::exp((KEENNESS * gain).clamp(-4.0, 4.0))
                 }
                 _ if behind => 0.8,
                 _ => 1.2,
