@@ -9,6 +9,7 @@ use salient_engine::{
     Seat, Seats, Silent, Table,
 };
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How many decisions computers may make in a row before a person is asked.
 const MOST_UNASKED: u32 = 100_000;
@@ -73,7 +74,13 @@ impl<G: Game> Company for Agents<G> {
     fn hint(&mut self, table: &dyn Table, seat: Seat) -> Vec<String> {
         let (game, knowledge) = self.knowledge(table, seat);
         let mut advice = adviser::<G>(self.seed).advise(&knowledge);
-        advice.play_on(&knowledge, COMPARED.0, COMPARED.1, self.seed);
+        if !advice.is_weighed() {
+            let words = advice.options.first().map(|option| game.say(option.choice)).unwrap_or_default();
+            return vec![format!(
+                "  staff would choose {words}, as anybody would; there is nothing to weigh"
+            )];
+        }
+        advice.play_on(&knowledge, COMPARED.0, COMPARED.1, Duration::MAX, self.seed);
         let mut lines = Vec::new();
         for (rank, option) in advice.options.iter().take(COMPARED.0).enumerate() {
             let lead = if rank == 0 { "staff would choose" } else { "or else" };

@@ -6,11 +6,14 @@ use crate::token;
 use salient_agents::{Agent as _, Budget, Cancel, Ends, Knowledge, Search, Tuning};
 use salient_engine::{Game, Pending, Random, Seat, Silent, System, Table};
 use salient_systems::{Visit, with_system};
+use std::time::Duration;
 
 /// How long the search thinks, in milliseconds.
 const THINKS: u64 = 1500;
-/// How many choices are compared by games played to their end, and how many games each gets.
-const COMPARED: (usize, u32) = (3, 8);
+/// How many choices are compared by games played to their end, and how many games each gets at most.
+const COMPARED: (usize, u32) = (3, 100);
+/// How long these games may take.
+const PLAYS: Duration = Duration::from_millis(800);
 /// How far what comes next is told.
 const AHEAD: usize = 4;
 
@@ -31,6 +34,8 @@ pub(crate) struct Weighed {
 pub(crate) struct Advised {
     /// The outlook before the choice, from -1 to 1.
     pub(crate) before: f32,
+    /// Whether the choices were weighed, or the first is what everybody would do.
+    pub(crate) weighed: bool,
     /// Every choice on offer, the best first.
     pub(crate) options: Vec<Weighed>,
     /// The seat's own next choices as it expects them, in words for people, as far as nothing comes between.
@@ -56,8 +61,9 @@ impl<S: System> Adviser for Of<S> {
             return None;
         }
         let mut advice = self.search.advise(&knowledge);
-        if advice.options.len() > 1 {
-            advice.play_on(&knowledge, COMPARED.0, COMPARED.1, self.seed);
+        let weighed = advice.is_weighed();
+        if weighed {
+            advice.play_on(&knowledge, COMPARED.0, COMPARED.1, PLAYS, self.seed);
         }
         let imagined = knowledge.sample(&mut Random::from_number(self.seed));
         let next = next(imagined, seat, &advice.line);
@@ -67,7 +73,7 @@ impl<S: System> Adviser for Of<S> {
             outlook: option.outlook,
             ends: option.ends,
         });
-        Some(Advised { before: advice.before, options: options.collect(), next })
+        Some(Advised { before: advice.before, weighed, options: options.collect(), next })
     }
 }
 

@@ -137,11 +137,11 @@ fn advice(seq: u64, agent: &str, scene: &Scene, advised: &Advised) -> Answer<Hin
     let mut say = |text: String, clause: Option<Clause>| reasons.push(Reason { text, clause });
     // Two cards of the same order are one choice to a reader.
     let other = rest.iter().find(|one| label(one) != chosen.label).or(rest.first());
-    if let Some(next) = other {
-        let thousands = advised.options.iter().map(|one| one.visits).sum::<u32>();
+    if let Some(next) = other.filter(|_| advised.weighed) {
+        let futures = advised.options.iter().map(|one| one.visits).sum::<u32>();
         say(
             format!(
-                "Weighed in {thousands} imagined futures: you stand at {} of 100 now (0 is lost, 100 is won), at {} \
+                "Weighed in {futures} imagined futures: you stand at {} of 100 now (0 is lost, 100 is won), at {} \
                  after this, at {} after the next best, \u{201c}{}\u{201d}.",
                 hundred(advised.before),
                 hundred(best.outlook),
@@ -158,8 +158,10 @@ fn advice(seq: u64, agent: &str, scene: &Scene, advised: &Advised) -> Answer<Hin
                 None,
             );
         }
-    } else {
+    } else if rest.is_empty() {
         say("There is nothing else to choose.".to_owned(), None);
+    } else {
+        say("Anybody would do this here; there is nothing to weigh.".to_owned(), None);
     }
     if let Some(odds) = &scene.odds {
         let outcomes: Vec<String> =

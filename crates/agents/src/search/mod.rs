@@ -254,12 +254,18 @@ impl<G: Game> Search<G> {
 
     /// What it would choose and why, without choosing.
     pub fn advise(&mut self, knowledge: &Knowledge<G>) -> Advice<G::Choice> {
-        let before = crate::worth::worth(&fixed(knowledge), knowledge.seat());
-        if knowledge.choices().len() > 1 {
+        let now = fixed(knowledge);
+        let mut scratch = Scratch::default();
+        scratch.list(&now, knowledge.seat());
+        let plain = scratch.plain(self.tuning.plain);
+        if knowledge.choices().len() > 1 && plain.is_none() {
             self.think(knowledge);
         }
-        let options = self
-            .tally(knowledge)
+        let tally = self.tally(knowledge);
+        let (visits, sum) = tally.iter().fold((0, 0.0), |all, line| (all.0 + line.visits, all.1 + line.sum));
+        let before =
+            if visits > 0 { sum / visits as f32 } else { crate::worth::worth(&now, knowledge.seat()) };
+        let options = tally
             .into_iter()
             .map(|Tally { choice, visits, sum, .. }| Alternative {
                 choice,
@@ -272,7 +278,7 @@ impl<G: Game> Search<G> {
         // Advice leaves no trace: the next decision is thought about afresh.
         self.trees.clear();
         self.expected = None;
-        Advice { before, options, line }
+        Advice { before, options, line }.led_by(plain)
     }
 }
 

@@ -1,5 +1,6 @@
 use super::*;
 use crate::toy::{Click, Skirmish};
+use std::time::Duration;
 
 fn knowledge(game: &Skirmish, seat: Seat) -> Knowledge<Skirmish> {
     Knowledge::new(game, seat, &mut Random::from_number(0))
@@ -134,10 +135,24 @@ fn advice_ranks_every_choice_and_gives_odds_and_points() {
     let mut advice = search(1, Budget::iterations(300)).advise(&known);
     assert_eq!(advice.options.len(), known.choices().len());
     assert_eq!((advice.options[0].choice, advice.line[0]), (Click::Lift, Click::Lift));
-    assert!(advice.options[0].outlook > advice.before);
-    advice.play_on(&known, 2, 50, 9);
+    assert!(advice.is_weighed() && advice.options[0].outlook > advice.before);
+    advice.play_on(&known, 2, 50, Duration::from_secs(600), 9);
     let ends = advice.options[0].ends.unwrap();
     assert!(ends.games == 50 && ends.won > 0.5 && ends.margin > 0.0, "{ends:?}");
+    advice.play_on(&known, 2, 50, Duration::ZERO, 9);
+    let games: Vec<u32> = advice.options.iter().filter_map(|option| Some(option.ends?.games)).collect();
+    assert_eq!(games, [1, 1], "with no time left, one game of each");
+}
+
+#[test]
+fn advice_is_what_everybody_would_do_where_there_is_such_a_thing() {
+    let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
+    let tuning = Tuning { plain: 0.01, ..Tuning::default() };
+    let asked = || Search::new("search", 4, Budget::iterations(100), tuning);
+    let advice = asked().advise(&known);
+    let choice = asked().choose(&known);
+    assert!(!advice.is_weighed());
+    assert_eq!((advice.options[0].choice, advice.options.len()), (choice, known.choices().len()));
 }
 
 #[test]

@@ -122,6 +122,21 @@ async fn luck_counts_the_dice_of_each_side_and_all_of_them_at_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_of_what_anybody_would_do_weighs_nothing() {
+    let house = House::in_memory().await;
+    let (game, tokens) = house.both("cc/crossroads-1944").await;
+    // The defender sets up first; which of his units comes first is of no weight, where it goes to is.
+    let hint = format!("/api/games/{game}/hint");
+    let given = house.post(&hint, &tokens[1], json!({})).await.good();
+    let first = given["reasons"][0]["text"].as_str().unwrap();
+    assert_eq!(first, "Anybody would do this here; there is nothing to weigh.");
+    choose(&house, &game, &tokens, &[given["words"].as_str().unwrap()]).await;
+    let given = house.post(&hint, &tokens[1], json!({})).await.good();
+    let first = given["reasons"][0]["text"].as_str().unwrap();
+    assert!(first.starts_with("Weighed in ") && !first.starts_with("Weighed in 0 "), "{first}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_is_one_of_the_offers_with_its_reasons() {
     let house = House::in_memory().await;
     let (game, tokens) = house.both("la-ferme-1916").await;
