@@ -32,7 +32,7 @@ pub use greedy::{Bounds, Greedy};
 pub use knowledge::Knowledge;
 pub use random_agent::RandomAgent;
 pub use registry::{AGENTS, BadAgent, adviser, agent};
-pub use search::{Search, Tuning};
+pub use search::{BadTuning, Search, Tuning};
 
 use salient_engine::Game;
 

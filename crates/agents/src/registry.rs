@@ -1,6 +1,6 @@
 //! The agents by name, and the levels at which people play them.
 
-use crate::{Agent, BadBudget, Bounds, Budget, Greedy, Limit, RandomAgent, Search, Tuning};
+use crate::{Agent, BadBudget, BadTuning, Bounds, Budget, Greedy, Limit, RandomAgent, Search, Tuning};
 use salient_engine::Game;
 
 /// The names and characters of all agents, weakest first.
@@ -12,7 +12,8 @@ pub const AGENTS: &[(&str, &str)] = &[
     ("staff", "weighs thousands of futures for every order and takes its time over it"),
     (
         "search",
-        "the engine behind the levels, with a budget of your own: search:40ms, search:500it, search:40ms:2s/turn:x2",
+        "the engine behind the levels, with a budget of your own: search:40ms, search:500it, search:40ms:2s/turn:x2; \
+         and with screws for research: search:40ms:further=1",
     ),
 ];
 
@@ -32,6 +33,9 @@ pub enum BadAgent {
     /// The budget after the colon is none.
     #[error(transparent)]
     Budget(#[from] BadBudget),
+    /// What follows the budget turns no screw.
+    #[error(transparent)]
+    Tuning(#[from] BadTuning),
     /// Only `search` takes a budget.
     #[error("{name} thinks as it always does; only search takes a budget, as in search:40ms")]
     NoBudget {
@@ -58,7 +62,10 @@ pub fn agent<G: Game>(words: &str, seed: u64) -> Result<Box<dyn Agent<G>>, BadAg
     if name != "search" && budget.is_some() {
         return Err(BadAgent::NoBudget { name: name.to_owned() });
     }
-    let budget = budget.map(Budget::parse).transpose()?;
+    let (budget, tuning) = match budget {
+        Some(words) => tuned(words)?,
+        None => (Budget::milliseconds(40), Tuning::default()),
+    };
     Ok(match name {
         "random" => Box::new(RandomAgent::new(seed)),
         "greedy" => Box::new(Greedy::new(seed, Bounds::default())),
@@ -67,11 +74,20 @@ pub fn agent<G: Game>(words: &str, seed: u64) -> Result<Box<dyn Agent<G>>, BadAg
         }
         "veteran" => Box::new(Search::new("veteran", seed, VETERAN, Tuning::default())),
         "staff" => Box::new(Search::new("staff", seed, STAFF, Tuning::default())),
-        _ => {
-            let budget = budget.unwrap_or(Budget::milliseconds(40));
-            Box::new(Search::new("search", seed, budget, Tuning::default()))
-        }
+        _ => Box::new(Search::new("search", seed, budget, tuning)),
     })
+}
+
+/// A budget, and after it any screws that are turned: `40ms:x2:further=1`.
+fn tuned(words: &str) -> Result<(Budget, Tuning), BadAgent> {
+    let (mut budget, mut tuning) = (Vec::new(), Tuning::default());
+    for part in words.split(':') {
+        match part.split_once('=') {
+            Some((name, value)) => tuning.turn(name, value)?,
+            None => budget.push(part),
+        }
+    }
+    Ok((Budget::parse(&budget.join(":"))?, tuning))
 }
 
 /// The search whose advice a person gets: what `staff` would do.
@@ -109,5 +125,9 @@ mod tests {
         assert!(agent::<Skirmish>("search:20it", 1).is_ok());
         assert!(refused("search:soon").contains("should be a number with a unit"));
         assert!(refused("greedy:40ms").contains("only search takes a budget"));
+        assert_eq!(tuned("20it:x2:further=1").unwrap().1, Tuning { further: 1, ..Tuning::default() });
+        assert_eq!(tuned("20it:x2:further=1").unwrap().0, Budget::parse("20it:x2").unwrap());
+        assert!(refused("search:20it:speed=9").contains("has no screw \"speed\""));
+        assert!(refused("search:further=1").contains("should be a number with a unit"));
     }
 }

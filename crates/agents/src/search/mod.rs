@@ -14,6 +14,7 @@ mod spend;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod tuning;
 
 use crate::advice::{Advice, Alternative};
 use crate::circles::Circles;
@@ -23,53 +24,7 @@ use salient_engine::{Game, Pending, Random, Seat, Silent};
 use spend::Spend;
 use std::time::{Duration, Instant};
 use tree::{Tree, surely};
-
-/// The screws of a search.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tuning {
-    /// How much inclination and few visits count against what a choice has brought.
-    pub curiosity: f32,
-    /// How much worse than its parent a choice is taken to be before it has been tried, in shares of the range of
-    /// all values met.
-    pub doubt: f32,
-    /// What the choice most inclined to gains by that when one is made, in outlook; the others gain in proportion. Where
-    /// outlooks hardly differ, habits know more than they do.
-    pub leaning: f32,
-    /// Turns to look further than the system asks for.
-    pub further: u32,
-    /// The power to which weights of inclination are raised where iterations play on by it.
-    pub sharpness: u32,
-    /// More steps than this one iteration never takes.
-    pub most_steps: u32,
-    /// The same where the system does not count turns, so that nothing else cuts an iteration short.
-    pub blind_steps: u32,
-    /// Whether the tree goes on after chance has spoken.
-    pub through_chance: bool,
-    /// Whether the other seat's answers are searched too, or played by inclination.
-    pub answers: bool,
-    /// Of a hundred decisions, how many are made by inclination alone, without a thought.
-    pub whims: u8,
-    /// A choice that draws at least this share of all inclination is made without a thought.
-    pub plain: f32,
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self {
-            curiosity: 0.8,
-            doubt: 0.1,
-            leaning: 0.03,
-            further: 0,
-            sharpness: 2,
-            most_steps: 2000,
-            blind_steps: 100,
-            through_chance: true,
-            answers: true,
-            whims: 0,
-            plain: 0.97,
-        }
-    }
-}
+pub use tuning::{BadTuning, Tuning};
 
 /// The agent.
 pub struct Search<G: Game> {
