@@ -10,11 +10,7 @@ pub const AGENTS: &[(&str, &str)] = &[
     ("recruit", "knows the drill and acts on a whim now and then: a first opponent, made to be beaten"),
     ("veteran", "thinks every turn through and rarely wastes a shot; sees little of what you will do next"),
     ("staff", "weighs thousands of futures for every order and takes its time over it"),
-    (
-        "search",
-        "the engine behind the levels, with a budget of your own: search:40ms, search:500it, search:40ms:2s/turn:x2; \
-         and with screws for research: search:40ms:further=1",
-    ),
+    ("search", "the engine behind the levels, with 40 milliseconds for every decision"),
 ];
 
 const RECRUIT: Budget = Budget { turn: Some(Limit::Iterations(600)), ..Budget::iterations(40) };
