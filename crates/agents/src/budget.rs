@@ -12,6 +12,11 @@ pub enum Limit {
     Iterations(u32),
 }
 
+/// With so much time for a decision there is some to spare.
+const AMPLE_TIME: Duration = Duration::from_millis(100);
+/// The same in playouts.
+const AMPLE_ITERATIONS: u32 = 1_500;
+
 /// What an agent may spend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
@@ -35,6 +40,15 @@ impl Budget {
     #[must_use]
     pub const fn milliseconds(number: u64) -> Self {
         Self { decision: Limit::Time(Duration::from_millis(number)), turn: None, threads: 1 }
+    }
+
+    /// Whether it is enough to look far: the nearer turns are thought through with much less.
+    #[must_use]
+    pub fn is_ample(&self) -> bool {
+        match self.decision {
+            Limit::Time(time) => time >= AMPLE_TIME,
+            Limit::Iterations(number) => number >= AMPLE_ITERATIONS,
+        }
     }
 
     /// The budget that words mean: `40ms`, `2s`, `500it`, and after colons `3s/turn` and `x2` for two threads.

@@ -14,7 +14,7 @@ pub const AGENTS: &[(&str, &str)] = &[
 ];
 
 const RECRUIT: Budget = Budget { turn: Some(Limit::Iterations(600)), ..Budget::iterations(40) };
-const VETERAN: Budget = Budget { turn: Some(Limit::Iterations(9_000)), ..Budget::iterations(500) };
+const VETERAN: Budget = Budget { turn: Some(Limit::Iterations(3_000)), ..Budget::iterations(150) };
 const STAFF: Budget = Budget { turn: Some(Limit::Iterations(40_000)), ..Budget::iterations(2_500) };
 
 /// No agent is meant by these words.
@@ -66,30 +66,29 @@ pub fn agent<G: Game>(words: &str, seed: u64) -> Result<Box<dyn Agent<G>>, BadAg
         "random" => Box::new(RandomAgent::new(seed)),
         "greedy" => Box::new(Greedy::new(seed, Bounds::default())),
         "recruit" => {
-            Box::new(Search::new("recruit", seed, RECRUIT, Tuning { whims: 15, ..Tuning::default() }))
+            Box::new(Search::new("recruit", seed, RECRUIT, Tuning { whims: 15, ..Tuning::of(&RECRUIT) }))
         }
-        "veteran" => Box::new(Search::new("veteran", seed, VETERAN, Tuning::default())),
-        "staff" => Box::new(Search::new("staff", seed, STAFF, Tuning::default())),
+        "veteran" => Box::new(Search::new("veteran", seed, VETERAN, Tuning::of(&VETERAN))),
+        "staff" => Box::new(Search::new("staff", seed, STAFF, Tuning::of(&STAFF))),
         _ => Box::new(Search::new("search", seed, budget, tuning)),
     })
 }
 
 /// A budget, and after it any screws that are turned: `40ms:x2:further=1`.
 fn tuned(words: &str) -> Result<(Budget, Tuning), BadAgent> {
-    let (mut budget, mut tuning) = (Vec::new(), Tuning::default());
-    for part in words.split(':') {
-        match part.split_once('=') {
-            Some((name, value)) => tuning.turn(name, value)?,
-            None => budget.push(part),
-        }
+    let (screws, budget): (Vec<&str>, Vec<&str>) = words.split(':').partition(|part| part.contains('='));
+    let budget = Budget::parse(&budget.join(":"))?;
+    let mut tuning = Tuning::of(&budget);
+    for (name, value) in screws.into_iter().filter_map(|screw| screw.split_once('=')) {
+        tuning.turn(name, value)?;
     }
-    Ok((Budget::parse(&budget.join(":"))?, tuning))
+    Ok((budget, tuning))
 }
 
 /// The search whose advice a person gets: what `staff` would do.
 #[must_use]
 pub fn adviser<G: Game>(seed: u64) -> Search<G> {
-    Search::new("staff", seed, Budget { turn: None, ..STAFF }, Tuning::default())
+    Search::new("staff", seed, Budget { turn: None, ..STAFF }, Tuning::of(&STAFF))
 }
 
 #[cfg(test)]
@@ -123,6 +122,9 @@ mod tests {
         assert!(refused("greedy:40ms").contains("only search takes a budget"));
         assert_eq!(tuned("20it:x2:further=1").unwrap().1, Tuning { further: 1, ..Tuning::default() });
         assert_eq!(tuned("20it:x2:further=1").unwrap().0, Budget::parse("20it:x2").unwrap());
+        assert!(tuned("160ms").unwrap().1.far && tuned("2500it").unwrap().1.far);
+        assert!(!tuned("40ms").unwrap().1.far && !tuned("500it").unwrap().1.far);
+        assert!(!tuned("160ms:far=no").unwrap().1.far && tuned("far=yes:20it").unwrap().1.far);
         assert!(refused("search:20it:speed=9").contains("has no screw \"speed\""));
         assert!(refused("search:further=1").contains("should be a number with a unit"));
     }

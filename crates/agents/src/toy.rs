@@ -289,6 +289,10 @@ impl Game for Skirmish {
         }
     }
 
+    fn farsight(&self) -> u32 {
+        2
+    }
+
     fn turn(&self) -> u32 {
         let done = match self.step {
             Step::Weather | Step::Stances | Step::Act(Seat(0)) | Step::Roll(Seat(0)) => 0,

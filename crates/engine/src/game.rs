@@ -280,6 +280,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         1
     }
 
+    /// The same for whoever has thought to spare: where what comes after is more than what outlooks tell of it, it
+    /// pays to look further, but only once the nearer turns have been thought through. At least [`Game::foresight`].
+    fn farsight(&self) -> u32 {
+        self.foresight()
+    }
+
     /// Whether the end is so near that what is decided now is best judged by how the game really ends: a playout then
     /// plays on until it has, and does not stop for the [`Game::outlook`].
     fn is_closing(&self) -> bool {

@@ -101,8 +101,8 @@ pub(crate) fn adviser(system: &str) -> Answer<(Box<dyn Adviser>, Cancel)> {
     impl Visit for Make {
         type Out = Box<dyn Adviser>;
         fn visit<S: System>(self) -> Self::Out {
-            let mut search =
-                Search::<S::Game>::new("staff", self.0, Budget::milliseconds(THINKS), Tuning::default());
+            let budget = Budget::milliseconds(THINKS);
+            let mut search = Search::<S::Game>::new("staff", self.0, budget, Tuning::of(&budget));
             search.cancel_with(self.1);
             Box::new(Of::<S> { search, seed: self.0 })
         }

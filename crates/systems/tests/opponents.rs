@@ -98,7 +98,7 @@ fn sound_to_the_end<G: Game>(scenario: &str, mut game: G) {
                     weights.iter().all(|weight| *weight > 0.0 && weight.is_finite()),
                     "{scenario}: {weights:?}"
                 );
-                assert!(game.foresight() >= 1);
+                assert!(game.foresight() >= 1 && game.farsight() >= game.foresight());
                 game.decide(seat, choices[random.weighted(&weights)], &mut Silent);
                 decisions += 1;
             }

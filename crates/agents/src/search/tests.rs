@@ -251,6 +251,9 @@ fn where_the_end_is_near_an_iteration_plays_on_until_the_verdict() {
     let tuning = Tuning::default();
     let start = Skirmish::new();
     assert_eq!(tree::horizon(&start, &tuning), start.turn() + start.foresight());
+    let far = Tuning { far: true, ..tuning };
+    assert_eq!(tree::horizon(&start, &far), start.turn() + start.farsight());
+    assert!(start.farsight() > start.foresight());
     assert_eq!(tree::horizon(&Skirmish::about_to_be_lost(), &tuning), u32::MAX);
 }
 

@@ -311,5 +311,9 @@ impl<G: Game> Tree<G> {
 
 /// The turn at which iterations from this position take stock: never before the game is over, where that is near.
 pub(super) fn horizon<G: Game>(game: &G, tuning: &Tuning) -> u32 {
-    if game.is_closing() { u32::MAX } else { game.turn() + game.foresight() + tuning.further }
+    if game.is_closing() {
+        return u32::MAX;
+    }
+    let sight = if tuning.far { game.farsight() } else { game.foresight() };
+    game.turn() + sight + tuning.further
 }

@@ -1,5 +1,7 @@
 //! The screws of a search, and turning them in words: `further=1`.
 
+use crate::Budget;
+
 /// The screws of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tuning {
@@ -11,6 +13,8 @@ pub struct Tuning {
     /// What the choice most inclined to gains by that when one is made, in outlook; the others gain in proportion. Where
     /// outlooks hardly differ, habits know more than they do.
     pub leaning: f32,
+    /// Whether to look as far as the system advises those who have thought to spare.
+    pub far: bool,
     /// Turns to look further than the system asks for.
     pub further: u32,
     /// The power to which weights of inclination are raised where iterations play on by it.
@@ -35,6 +39,7 @@ impl Default for Tuning {
             curiosity: 0.8,
             doubt: 0.1,
             leaning: 0.03,
+            far: false,
             further: 0,
             sharpness: 2,
             most_steps: 2000,
@@ -77,6 +82,7 @@ const SCREWS: &[(&str, &str, Turn)] = &[
     ("curiosity",      "a number from 0 to 100",       |to, by| number(by, 100.0).map(|by| to.curiosity = by)),
     ("doubt",          "a number from 0 to 1",         |to, by| number(by, 1.0).map(|by| to.doubt = by)),
     ("leaning",        "a number from 0 to 1",         |to, by| number(by, 1.0).map(|by| to.leaning = by)),
+    ("far",            "yes or no",                    |to, by| switch(by).map(|by| to.far = by)),
     ("further",        "a whole number from 0 to 100", |to, by| whole(by, 100).map(|by| to.further = by)),
     ("sharpness",      "a whole number from 0 to 8",   |to, by| whole(by, 8).map(|by| to.sharpness = by)),
     ("through_chance", "yes or no",                    |to, by| switch(by).map(|by| to.through_chance = by)),
@@ -86,6 +92,12 @@ const SCREWS: &[(&str, &str, Turn)] = &[
 ];
 
 impl Tuning {
+    /// The screws as they are for whoever has so much to spend.
+    #[must_use]
+    pub fn of(budget: &Budget) -> Self {
+        Self { far: budget.is_ample(), ..Self::default() }
+    }
+
     /// Turns the screw `name` to `value`.
     pub fn turn(&mut self, name: &str, value: &str) -> Result<(), BadTuning> {
         let Some((name, takes, turn)) = SCREWS.iter().find(|(known, ..)| *known == name) else {
@@ -126,6 +138,7 @@ mod tests {
             ("curiosity", "1.5", Tuning { curiosity: 1.5, ..tuning }),
             ("doubt", "0.2", Tuning { doubt: 0.2, ..tuning }),
             ("leaning", "0", Tuning { leaning: 0.0, ..tuning }),
+            ("far", "yes", Tuning { far: true, ..tuning }),
             ("further", "2", Tuning { further: 2, ..tuning }),
             ("sharpness", "3", Tuning { sharpness: 3, ..tuning }),
             ("through_chance", "no", Tuning { through_chance: false, ..tuning }),

@@ -125,6 +125,10 @@ impl Game for Position {
         2
     }
 
+    fn farsight(&self) -> u32 {
+        5
+    }
+
     fn order(&self, choice: Choice) -> Option<OrderGiven> {
         let side = self.cards_of(self.decider());
         let words = match choice {
