@@ -126,6 +126,7 @@ impl Game for Position {
     }
 
     fn farsight(&self) -> u32 {
+        // Three turns more won 58 % of 306 games against the usual two with as many iterations: docs/strength.md.
         5
     }
 
