@@ -66,11 +66,12 @@ pub fn agent<G: Game>(words: &str, seed: u64) -> Result<Box<dyn Agent<G>>, BadAg
         "random" => Box::new(RandomAgent::new(seed)),
         "greedy" => Box::new(Greedy::new(seed, Bounds::default())),
         "recruit" => {
-            Box::new(Search::new("recruit", seed, RECRUIT, Tuning { whims: 15, ..Tuning::of(&RECRUIT) }))
+            let tuning = Tuning { whims: 15, ..Tuning::of(&RECRUIT) };
+            Box::new(Search::new("recruit", seed, RECRUIT).with(tuning))
         }
-        "veteran" => Box::new(Search::new("veteran", seed, VETERAN, Tuning::of(&VETERAN))),
-        "staff" => Box::new(Search::new("staff", seed, STAFF, Tuning::of(&STAFF))),
-        _ => Box::new(Search::new("search", seed, budget, tuning)),
+        "veteran" => Box::new(Search::new("veteran", seed, VETERAN)),
+        "staff" => Box::new(Search::new("staff", seed, STAFF)),
+        _ => Box::new(Search::new("search", seed, budget).with(tuning)),
     })
 }
 
@@ -88,7 +89,7 @@ fn tuned(words: &str) -> Result<(Budget, Tuning), BadAgent> {
 /// The search whose advice a person gets: what `staff` would do.
 #[must_use]
 pub fn adviser<G: Game>(seed: u64) -> Search<G> {
-    Search::new("staff", seed, Budget { turn: None, ..STAFF }, Tuning::of(&STAFF))
+    Search::new("staff", seed, Budget { turn: None, ..STAFF })
 }
 
 #[cfg(test)]

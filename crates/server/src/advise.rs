@@ -3,7 +3,7 @@
 
 use crate::problem::{Answer, Problem};
 use crate::token;
-use salient_agents::{Agent as _, Budget, Cancel, Ends, Knowledge, Search, Tuning};
+use salient_agents::{Agent as _, Budget, Cancel, Ends, Knowledge, Search};
 use salient_engine::{Game, Pending, Random, Seat, Silent, System, Table};
 use salient_systems::{Visit, with_system};
 use std::time::Duration;
@@ -101,8 +101,7 @@ pub(crate) fn adviser(system: &str) -> Answer<(Box<dyn Adviser>, Cancel)> {
     impl Visit for Make {
         type Out = Box<dyn Adviser>;
         fn visit<S: System>(self) -> Self::Out {
-            let budget = Budget::milliseconds(THINKS);
-            let mut search = Search::<S::Game>::new("staff", self.0, budget, Tuning::of(&budget));
+            let mut search = Search::<S::Game>::new("staff", self.0, Budget::milliseconds(THINKS));
             search.cancel_with(self.1);
             Box::new(Of::<S> { search, seed: self.0 })
         }

@@ -1,6 +1,6 @@
 //! Opponents at real battles: they see nothing they may not see, keep the rules, and the thinking ones win.
 
-use salient_agents::{Agent as _, Budget, Knowledge, Search, Tuning, agent};
+use salient_agents::{Agent as _, Budget, Knowledge, Search, agent};
 use salient_arena::{MOST_INPUTS, content_of, play_game};
 use salient_army_commander::{ArmyCommander, Position};
 use salient_commander::CombatCommander;
@@ -48,7 +48,7 @@ fn positions_that_look_the_same_get_the_same_move() {
         let look = |game: &Position| serde_json::to_string(&game.scene(Some(Seat(0)))).unwrap();
         let choose = |game: &Position| {
             let knowledge = Knowledge::new(game, Seat(0), &mut Random::from_number(1));
-            Search::new("search", 7, Budget::iterations(12), Tuning::default()).choose(&knowledge)
+            Search::new("search", 7, Budget::iterations(12)).choose(&knowledge)
         };
         let mut compared = 0;
         for (index, one) in variants.iter().enumerate() {

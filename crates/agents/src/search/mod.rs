@@ -61,21 +61,27 @@ impl<C> Tally<C> {
 const LOOKS: u32 = 16;
 
 impl<G: Game> Search<G> {
-    /// One that plays from `seed` within `budget`, called `name`.
+    /// One that plays from `seed` within `budget`, called `name`, its screws as they are for such a budget.
     #[must_use]
-    pub fn new(name: &'static str, seed: u64, budget: Budget, tuning: Tuning) -> Self {
+    pub fn new(name: &'static str, seed: u64, budget: Budget) -> Self {
         Self {
             name,
             seed,
             decisions: 0,
             budget,
-            tuning,
+            tuning: Tuning::of(&budget),
             cancel: Cancel::default(),
             spend: Spend::default(),
             trees: Vec::new(),
             expected: None,
             circles: Circles::default(),
         }
+    }
+
+    /// The same with its screws turned so.
+    #[must_use]
+    pub fn with(self, tuning: Tuning) -> Self {
+        Self { tuning, ..self }
     }
 
     /// A choice by inclination alone.

@@ -7,7 +7,7 @@ fn knowledge(game: &Skirmish, seat: Seat) -> Knowledge<Skirmish> {
 }
 
 fn search(seed: u64, budget: Budget) -> Search<Skirmish> {
-    Search::new("search", seed, budget, Tuning::default())
+    Search::new("search", seed, budget)
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn advice_ranks_every_choice_and_gives_odds_and_points() {
 fn advice_is_what_everybody_would_do_where_there_is_such_a_thing() {
     let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
     let tuning = Tuning { plain: 0.01, ..Tuning::default() };
-    let asked = || Search::new("search", 4, Budget::iterations(100), tuning);
+    let asked = || Search::new("search", 4, Budget::iterations(100)).with(tuning);
     let advice = asked().advise(&known);
     let choice = asked().choose(&known);
     assert!(!advice.is_weighed());
@@ -241,7 +241,7 @@ fn inclination_decides_where_outlooks_hardly_differ() {
 fn what_everybody_would_do_costs_no_thought() {
     let known = knowledge(&Skirmish::facing_a_last_stand(), Seat(0));
     let tuning = Tuning { plain: 0.01, ..Tuning::default() };
-    let mut search = Search::new("search", 4, Budget::iterations(100), tuning);
+    let mut search = Search::new("search", 4, Budget::iterations(100)).with(tuning);
     assert!(known.choices().contains(&search.choose(&known)));
     assert_eq!(search.spend.iterations(), 0);
 }
